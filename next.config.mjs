@@ -46,8 +46,8 @@ export default withNextIntl({
   // Other headers of pages, with a nonce each, come from proxy.tsx.
   headers: async () => [
     {
-      // The loaders of chats and forms, which any website may load: an hour old at most, and yesterday's while a new one
-      // comes.
+      // The loaders of chats and forms, which any website may load: an hour old at most, and yesterday's while a new
+      // one comes.
       source: "/:loader(widget\\.js|form\\.js)",
       headers: [
         { key: "Cache-Control", value: "public, max-age=3600, stale-while-revalidate=86400" },

@@ -16,8 +16,8 @@ const PAGE_HEADER = "x-chat-page";
 const LANGUAGE_HEADER = "x-page-language";
 
 /**
- * Gives every page a nonce and the security headers. Next reads the nonce from the request's policy, the layout
- * from `x-nonce`; `x-path` is where someone signed out wanted to go. It does not protect anything: pages and routes check
+ * Gives every page a nonce and the security headers. Next reads the nonce from the request's policy, the layout from
+ * `x-nonce`; `x-path` is where someone signed out wanted to go. It does not protect anything: pages and routes check
  * the session. Other sites may frame only the pages of chats and forms.
  */
 export async function proxy(request: NextRequest): Promise<NextResponse> {

@@ -9,8 +9,8 @@ import { readSettings, requireEnvironment, setEnvironment } from "./startup/sett
 const USAGE = "npm run recover-access -- owner@example.com [--remove-second-factor]";
 
 /**
- * `npm run recover-access`: prints a link with which an owner sets a new password, and exempts them from sign-in policies
- * for 24 hours. The instance may run.
+ * `npm run recover-access`: prints a link with which an owner sets a new password, and exempts them from sign-in
+ * policies for 24 hours. The instance may run.
  */
 runScript(async (lifetime) => {
   const settings = readSettings({ isDev: false });

@@ -144,8 +144,8 @@ interface Work {
 }
 
 /**
- * Without a backlog, only the named workspaces wait. The claim shows how many deliveries they have. A workspace that waits
- * alone may have more in flight, see `createSlots`.
+ * Without a backlog, only the named workspaces wait. The claim shows how many deliveries they have. A workspace that
+ * waits alone may have more in flight, see `createSlots`.
  */
 async function namedWork({ named, slots, capacity }: State): Promise<Work> {
   const [only = ""] = named;

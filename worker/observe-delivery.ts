@@ -6,8 +6,8 @@ import { spanIdOfRow } from "#lib/platform/tracing/traceparent.ts";
 import { failSpan, inSpan } from "#lib/platform/tracing/tracing.ts";
 
 /**
- * Sends a delivery, counts its outcome and traces it as a part of the trace of its cause. `send` returns null if nothing was
- * sent; then another process may attempt it.
+ * Sends a delivery, counts its outcome and traces it as a part of the trace of its cause. `send` returns null if
+ * nothing was sent; then another process may attempt it.
  */
 export function observeDelivery(
   { workspaceId, id, ruleId, trigger, traceparent }: ClaimedDelivery,

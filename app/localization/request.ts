@@ -6,7 +6,8 @@ import { compiledMessages } from "./compiled-messages.ts";
 
 /**
  * The language and the messages of a request, for next-intl: the language in the cookie, otherwise the browser's,
- * otherwise English. The cookie is of people who sign in; the chat on websites follows the visitor's browser, and a form has its own language.
+ * otherwise English. The cookie is of people who sign in; the chat on websites follows the visitor's browser, and a
+ * form has its own language.
  */
 export default getRequestConfig(async () => {
   const [jar, requestHeaders] = await Promise.all([cookies(), headers()]);

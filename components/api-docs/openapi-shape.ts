@@ -91,7 +91,10 @@ function nameIn(reference: string): string {
   return reference.slice(reference.lastIndexOf("/") + 1);
 }
 
-/** Returns the schema of a successful response: `data` of the envelope, or the whole body and its type without an envelope. */
+/**
+ * Returns the schema of a successful response: `data` of the envelope, or the whole body and its type without an
+ * envelope.
+ */
 export function answerOf(
   { responses }: Operation,
   components: Components,

@@ -51,8 +51,8 @@ export function withWorkspace(body: string, form: CallForm, workspaceId: string)
 }
 
 /**
- * Returns the call of a form with its values. An empty required field has its example. `file` is the name of the uploaded
- * file.
+ * Returns the call of a form with its values. An empty required field has its example. `file` is the name of the
+ * uploaded file.
  */
 export function prepareCall(
   form: CallForm,

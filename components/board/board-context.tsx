@@ -22,7 +22,9 @@ export type BoardUi = {
   /** The card from which arrow keys and shortcuts start. */
   focusedId: string | null;
   selectedIds: ReadonlySet<string>;
-  /** Set if all cards that match the filters are selected, loaded or not: those of a column, or of all columns (null). */
+  /**
+   * Set if all cards that match the filters are selected, loaded or not: those of a column, or of all columns (null).
+   */
   matching: { columnId: string | null } | null;
   /** The card at which a range selection starts. */
   anchorId: string | null;

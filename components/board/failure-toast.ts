@@ -4,7 +4,9 @@ import { readerText } from "#components/ui/text/reader-text.ts";
 /** Duration of a failure toast, in milliseconds. */
 const FAILURE_MS = 12_000;
 
-/** Shows what failed and why, with a button that retries. `retryLabel` names a retry that differs from the first try. */
+/**
+ * Shows what failed and why, with a button that retries. `retryLabel` names a retry that differs from the first try.
+ */
 export function showFailureToast(
   title: string,
   id: string,

@@ -13,7 +13,9 @@ const cardOf = (record: string, columnIds: readonly string[], columnId = columnI
   orderInCards: record.charCodeAt(0),
 });
 
-/** A board on which `records` are in these columns. `none` has those of no other column; `b` has `more` cards to load. */
+/**
+ * A board on which `records` are in these columns. `none` has those of no other column; `b` has `more` cards to load.
+ */
 function boardOf(records: Record<string, readonly string[]>, more = 0): Board {
   const columns = ["none", "a", "b", "c"].map((id) => {
     const own = Object.entries(records).filter(([, columnIds]) => columnIds.includes(id));

@@ -29,8 +29,8 @@ export function cardIdIn(cardId: string, columnId: string): string {
 }
 
 /**
- * Returns the id of the card that the undo of a move into a column moves back. If the record already had a card there, it
- * stays: the id is `record/`, which is in no column.
+ * Returns the id of the card that the undo of a move into a column moves back. If the record already had a card there,
+ * it stays: the id is `record/`, which is in no column.
  */
 export function movedBackId({ id, columnIds }: Card, columnId: string): string {
   return cardIdIn(id, columnIds?.includes(columnId) ? "" : columnId);

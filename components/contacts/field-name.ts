@@ -11,7 +11,9 @@ export function customFieldCode(field: string): string | null {
 
 type CustomField = { code: string; name: string };
 
-/** Returns the function that names the fields of a contact. A custom field that was deleted has its code as its name. */
+/**
+ * Returns the function that names the fields of a contact. A custom field that was deleted has its code as its name.
+ */
 export function useFieldName(customFields: readonly CustomField[] = []): (field: string) => string {
   const t = useTranslations("contacts.fieldNames");
   return (field) => {

@@ -26,8 +26,8 @@ export type ResendFilters = Omit<DeliveryFilters, "status" | "since"> & {
 };
 
 /**
- * Returns the filters of the log as filters of a resend of what failed up to `now`; null if their status excludes failed
- * deliveries.
+ * Returns the filters of the log as filters of a resend of what failed up to `now`; null if their status excludes
+ * failed deliveries.
  */
 export function resendFilters(
   { status, since, ...filters }: DeliveryFilters,

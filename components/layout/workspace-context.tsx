@@ -41,7 +41,10 @@ export function ShellProvider({ shell, children }: { shell: Shell; children: Rea
   return <ShellContext value={shell}>{children}</ShellContext>;
 }
 
-/** Sets the formats of the page, before anything is rendered with them. A server renders for many people, so it keeps none. */
+/**
+ * Sets the formats of the page, before anything is rendered with them. A server renders for many people, so it keeps
+ * none.
+ */
 function applyFormats({ preferences, workspace: { currency } }: Shell): void {
   if (typeof document === "undefined") return;
   const language = languages.find((one) => one === document.documentElement.lang) ?? "en";

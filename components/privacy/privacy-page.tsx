@@ -18,7 +18,9 @@ import { MaskingSection } from "./masking-section.tsx";
 import { erasuresQuery } from "./privacy-queries.ts";
 import { RetentionSection } from "./retention-section.tsx";
 
-/** The page "Privacy": how long data is kept, what is masked and hidden, opt-out words, and erasures with certificates. */
+/**
+ * The page "Privacy": how long data is kept, what is masked and hidden, opt-out words, and erasures with certificates.
+ */
 export function PrivacyPage() {
   const t = useTranslations("privacy.privacyPage");
   const mayRead = usePermission("privacy.read");

@@ -27,7 +27,9 @@ const draft = {
   allowsProviderStart: z.boolean(),
 };
 
-/** The form data of a SAML provider. Only the fields of the chosen source are checked. An empty attribute name is null. */
+/**
+ * The form data of a SAML provider. Only the fields of the chosen source are checked. An empty attribute name is null.
+ */
 export const SamlDraft = z.discriminatedUnion("source", [
   z.object({ ...draft, source: z.literal("metadataUrl"), metadataUrl: saml.metadataUrl.unwrap().unwrap() }),
   z.object({ ...draft, source: z.literal("metadataXml"), metadataXml: saml.metadataXml.unwrap() }),

@@ -14,7 +14,10 @@ import { RegionForm } from "./region-form.tsx";
 import { SandboxSection } from "./sandbox-section.tsx";
 import { workspaceQueries } from "./workspace-queries.ts";
 
-/** The page "Workspace settings": name, language, time zone, country, currency, sign-in policy, the delay of drags, and the sandbox. */
+/**
+ * The page "Workspace settings": name, language, time zone, country, currency, sign-in policy, the delay of drags, and
+ * the sandbox.
+ */
 export function RegionPage({ signInPolicy }: { signInPolicy: ReactNode }) {
   const t = useTranslations("workspaces.regionPage");
   const mayWrite = usePermission("settings.write");

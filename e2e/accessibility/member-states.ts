@@ -2,8 +2,8 @@ import { expect } from "@playwright/test";
 import type { State } from "./state.ts";
 
 /**
- * States of the pages "Members", "Roles", "Teams", "Macros", "Profile", "Security" and "Single sign-on". The demo workspace has no
- * team.
+ * States of the pages "Members", "Roles", "Teams", "Macros", "Profile", "Security" and "Single sign-on". The demo
+ * workspace has no team.
  */
 export const memberStates: readonly State[] = [
   {

@@ -18,7 +18,9 @@ async function abortCode(page: Page, aborted: "toasts" | "others"): Promise<void
   });
 }
 
-/** Presses a button that reads again until its result is visible. Another part of the page may read at the same time. */
+/**
+ * Presses a button that reads again until its result is visible. Another part of the page may read at the same time.
+ */
 async function retryUntil(result: Locator, press: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await press().catch(() => undefined);

@@ -15,7 +15,8 @@ import type { ConfirmEmailChange } from "./schema.ts";
 
 /**
  * Changes a user's email with the token of a link, which works once. Sessions stay; links to reset the password stop
- * working. Throws FORBIDDEN for a link that does not work, NAME_TAKEN if the address has an account, RATE_LIMIT_EXCEEDED.
+ * working. Throws FORBIDDEN for a link that does not work, NAME_TAKEN if the address has an account,
+ * RATE_LIMIT_EXCEEDED.
  */
 export async function confirmEmailChange(
   ctx: Context,

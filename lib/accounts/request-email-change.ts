@@ -13,8 +13,8 @@ import type { EmailChange, RequestEmailChange } from "./schema.ts";
 const LIFE_MS = 24 * 3_600_000;
 
 /**
- * Requests another email for the caller; it replaces an earlier request. The response does not reveal whether the address
- * has an account. Throws VALIDATION_ERROR for a wrong password or the current email, RATE_LIMIT_EXCEEDED.
+ * Requests another email for the caller; it replaces an earlier request. The response does not reveal whether the
+ * address has an account. Throws VALIDATION_ERROR for a wrong password or the current email, RATE_LIMIT_EXCEEDED.
  */
 export async function requestEmailChange(
   ctx: UserContext,

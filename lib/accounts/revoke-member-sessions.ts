@@ -6,8 +6,8 @@ import type { EndedSessions } from "#lib/users/schema.ts";
 import { requireMember } from "./require-member.ts";
 
 /**
- * Ends all console sessions and login tokens of a member. Throws USER_NOT_FOUND, and FORBIDDEN as `requireControl` says:
- * sessions belong to the account, not to the workspace.
+ * Ends all console sessions and login tokens of a member. Throws USER_NOT_FOUND, and FORBIDDEN as `requireControl`
+ * says: sessions belong to the account, not to the workspace.
  */
 export async function revokeMemberSessions(ctx: MemberContext, userId: string): Promise<EndedSessions> {
   await requireMember(ctx, userId);

@@ -37,9 +37,9 @@ const LIST = defineStatement({
 const FLOOR = defineStatement({ name: "find_activity_floor", text: `select ${scanFloor} as id` });
 
 /**
- * Returns a page of what happened in the workspace, newest first. Ids increase with time, so they give the order. A page
- * looks at a limited number of rows: if few of them match, it has fewer entries and continues where it stopped. Throws
- * VALIDATION_ERROR for a token of another list.
+ * Returns a page of what happened in the workspace, newest first. Ids increase with time, so they give the order. A
+ * page looks at a limited number of rows: if few of them match, it has fewer entries and continues where it stopped.
+ * Throws VALIDATION_ERROR for a token of another list.
  */
 export async function listActivity(
   ctx: MemberContext,

@@ -153,7 +153,9 @@ const Origin = z
     return z.NEVER;
   });
 
-/** Websites that may embed a page of ours: origins such as `https://example.com`; null means any, an empty list none. */
+/**
+ * Websites that may embed a page of ours: origins such as `https://example.com`; null means any, an empty list none.
+ */
 export const AllowedOrigins = z.array(Origin).max(MAX_ORIGINS).nullable();
 
 /** Only the given keys change, also within `widget`. */

@@ -5,7 +5,8 @@ type Range = readonly [address: ipaddr.IPv4 | ipaddr.IPv6, prefix: number];
 
 /**
  * Returns a valid address or CIDR range in its shortest form: a range by its first address, an IPv4 address inside IPv6
- * as IPv4, because callers are recognized by these. Throws VALIDATION_ERROR for a range of more than all IPv4 addresses.
+ * as IPv4, because callers are recognized by these. Throws VALIDATION_ERROR for a range of more than all IPv4
+ * addresses.
  */
 export function normalizeRange(text: string): string {
   const [address, prefix] = parseRange(text);

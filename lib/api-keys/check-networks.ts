@@ -19,8 +19,8 @@ type CheckedNetwork = {
 const BATCH = 200;
 
 /**
- * Checks the networks from which API keys were used for the first time in 90 days. One is unusual if the key was used from
- * another one before. Each unusual one is recorded in the audit log, and the owner of the key gets an email.
+ * Checks the networks from which API keys were used for the first time in 90 days. One is unusual if the key was used
+ * from another one before. Each unusual one is recorded in the audit log, and the owner of the key gets an email.
  */
 export async function checkNetworks(): Promise<void> {
   let checked = BATCH;

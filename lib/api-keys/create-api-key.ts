@@ -17,8 +17,8 @@ type NewKey = Pick<CreateApiKey, "name" | "scopes"> & Partial<CreateApiKey>;
 /**
  * Creates an API key for the caller. The token is only in this response. A request authenticated by a key cannot create
  * one that may do more, in more workspaces, from more addresses or for longer: FORBIDDEN. A workspace of others:
- * WORKSPACE_FORBIDDEN. A workspace that requires a stronger sign-in: TWO_STEP_REQUIRED, SINGLE_SIGN_ON_REQUIRED. An expiry
- * in the past: VALIDATION_ERROR.
+ * WORKSPACE_FORBIDDEN. A workspace that requires a stronger sign-in: TWO_STEP_REQUIRED, SINGLE_SIGN_ON_REQUIRED. An
+ * expiry in the past: VALIDATION_ERROR.
  */
 export async function createApiKey(ctx: UserContext, input: NewKey): Promise<CreatedApiKey> {
   const { name, workspaceIds = [], addresses = [] } = input;

@@ -34,8 +34,8 @@ export function isAddressRange(text: string): boolean {
 const expiresAt = Timestamp.nullable().optional();
 
 /**
- * `expiresAt` null or absent means the key never expires; no scopes, workspaces or addresses means all: of its user, and
- * from anywhere.
+ * `expiresAt` null or absent means the key never expires; no scopes, workspaces or addresses means all: of its user,
+ * and from anywhere.
  */
 export const CreateApiKey = z.object({
   name: z.string().trim().min(1).max(120),

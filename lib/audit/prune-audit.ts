@@ -5,8 +5,8 @@ import { oldestUnsent } from "./sink/sink-state.ts";
 
 /**
  * Deletes the entries at the start of the audit log that are older than `before`, in all workspaces. The last one keeps
- * its place in the chain, and an entry of the installation records its number and hash. Entries that were not sent to the
- * configured receiver are kept.
+ * its place in the chain, and an entry of the installation records its number and hash. Entries that were not sent to
+ * the configured receiver are kept.
  */
 export async function pruneAudit(before: Date): Promise<void> {
   await inTransaction({ ...anonymousContext(), workspaceId: null }, async (ctx) => {

@@ -4,9 +4,9 @@ import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 
 /**
- * Removes the values of the entries about a contact who is erased: detail, and values before and after. Who did what and
- * when remains, and so does the hash chain. `pattern` also finds entries whose values name the contact. Adds an entry that
- * names the changed ones, because otherwise the verification reports them. Returns their number.
+ * Removes the values of the entries about a contact who is erased: detail, and values before and after. Who did what
+ * and when remains, and so does the hash chain. `pattern` also finds entries whose values name the contact. Adds an
+ * entry that names the changed ones, because otherwise the verification reports them. Returns their number.
  */
 export async function redactAudit(
   ctx: WorkspaceContext,

@@ -5,7 +5,10 @@ import { readChainHead } from "./check-chain.ts";
 /** Entries per transaction; they are locked until it commits. */
 const BATCH = 1_000;
 
-/** Adds new entries to the hash chain. Writes its new end to the log of the process, which is a copy outside the database. */
+/**
+ * Adds new entries to the hash chain. Writes its new end to the log of the process, which is a copy outside the
+ * database.
+ */
 export async function sealAudit(pool: Pool): Promise<void> {
   let total = 0;
   for (let sealed = BATCH; sealed === BATCH; total += sealed) {

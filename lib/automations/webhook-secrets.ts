@@ -15,9 +15,9 @@ export function sealedAutomation({ workspaceId, id }: { workspaceId: string; id:
 }
 
 /**
- * Returns a graph with the secret header values of `owner`, its automation, encrypted. A masked value is replaced by the
- * stored one of the same step, header and origin in the first of `previous` that has it. Throws VALIDATION_ERROR if none
- * has it or it is too long.
+ * Returns a graph with the secret header values of `owner`, its automation, encrypted. A masked value is replaced by
+ * the stored one of the same step, header and origin in the first of `previous` that has it. Throws VALIDATION_ERROR if
+ * none has it or it is too long.
  */
 export function sealGraph(
   graph: AutomationGraph,

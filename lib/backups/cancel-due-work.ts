@@ -54,17 +54,17 @@ const RESTORED = reason(
 export type CancelledWork = Record<"deliveries" | "messages" | "campaigns" | "runs" | "jobs", number>;
 
 /**
- * Ends work that was due before the restore, because it may have been done after the backup was made: webhooks, messages
- * and steps of automations become visible as not sent, and a person decides. Work that is due later stays. Runs in the
- * transaction of the restore, with triggers disabled.
+ * Ends work that was due before the restore, because it may have been done after the backup was made: webhooks,
+ * messages and steps of automations become visible as not sent, and a person decides. Work that is due later stays.
+ * Runs in the transaction of the restore, with triggers disabled.
  */
 export async function cancelDueWork(client: pg.ClientBase): Promise<CancelledWork> {
   const count = async (text: string, values: unknown[] = []) =>
     (await client.query(text, values)).rowCount ?? 0;
   const why = JSON.stringify(RESTORED);
   const dropped = Object.keys(JOBS_AFTER_RESTORE).filter((name) => JOBS_AFTER_RESTORE[name] === "drop");
-  // A scheduled start continues after the last contact it started with. After the highest id there are no more contacts,
-  // so it only plans the next start.
+  // A scheduled start continues after the last contact it started with. After the highest id there are no more
+  // contacts, so it only plans the next start.
   await client.query(
     `update automations set schedule = schedule || jsonb_build_object('after', $1::text)
      where (schedule ->> 'at')::timestamptz <= now()`,

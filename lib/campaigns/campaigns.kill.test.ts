@@ -56,7 +56,8 @@ it(
     }
     expect(await handed()).toBeLessThan(PEOPLE);
     await pool.query("update campaigns set rate_per_minute = 4800");
-    // The leases of killed processes last six minutes. They end here, once no statement of such a process can still run.
+    // The leases of killed processes last six minutes. They end here, once no statement of such a process can still
+    // run.
     await pool.query(
       "select pg_terminate_backend(pid, 60000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
     );

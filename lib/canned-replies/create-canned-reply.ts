@@ -9,7 +9,9 @@ import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
 import { TAKEN, toReply } from "./reply-row.ts";
 import { type CannedReply, MAX_CANNED_REPLIES, type SaveCannedReply } from "./schema.ts";
 
-/** Adds a canned reply. Throws NAME_TAKEN if the shortcut is in use (ignoring case), VALIDATION_ERROR past the limit. */
+/**
+ * Adds a canned reply. Throws NAME_TAKEN if the shortcut is in use (ignoring case), VALIDATION_ERROR past the limit.
+ */
 export async function createCannedReply(
   ctx: WorkspaceContext,
   { shortcut, text }: SaveCannedReply,

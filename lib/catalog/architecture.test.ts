@@ -5,6 +5,7 @@ import { operationPath } from "#components/api-docs/operation-path.ts";
 import { endpoints } from "./endpoints.ts";
 
 const MAX_LINES = 250;
+const WIDE_COMMENT = /^(?=.{121,}$) *(?:\/?\*|\/\/(?! biome-ignore))/mu;
 const BANNED = /(?:^|\/)(?:utils|helpers|common|misc|shared|types|constants|service|manager)(?:\/|\.tsx?$)/;
 const NOT_DOMAINS = new Set(["catalog", "platform", "db", "testing"]);
 const KINDS = new Set(["schema", "endpoints", "events", "tools", "jobs", "index"]);
@@ -43,9 +44,10 @@ const sources = globSync([
 const pages = ["README.md", "CONTRIBUTING.md", ...globSync(["docs/**/*.md", "packages/*/*.md"])];
 const read = (path: string) => readFileSync(path, "utf8");
 
-it("limits the length of source files", () => {
+it("limits the length of source files and the width of comments", () => {
   const long = sources.filter((path) => read(path).split("\n").length - 1 > MAX_LINES);
-  expect(long).toEqual([]);
+  const wide = sources.filter((path) => WIDE_COMMENT.test(read(path)));
+  expect([long, wide]).toEqual([[], []]);
 });
 
 it("allows no uninformative file or folder names", () => {

@@ -19,8 +19,8 @@ const withBody = cases.filter(([, { body }]) => body);
 const withQuery = cases.filter(([, { query }]) => query);
 
 /**
- * Endpoints of all kinds by what `route()` distinguishes: the method, where the workspace is named, and whether there is
- * a body. They get every malformed call; the other endpoints, which use the same code, get one of each kind.
+ * Endpoints of all kinds by what `route()` distinguishes: the method, where the workspace is named, and whether there
+ * is a body. They get every malformed call; the other endpoints, which use the same code, get one of each kind.
  */
 const samples = new Map(
   guarded.map(([, endpoint]) => [

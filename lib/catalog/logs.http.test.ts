@@ -141,7 +141,10 @@ describe("the log", () => {
   });
 });
 
-/** Every statement that writes a row now fails with an error that contains the row, as PostgreSQL does for a wrong value. */
+/**
+ * Every statement that writes a row now fails with an error that contains the row, as PostgreSQL does for a wrong
+ * value.
+ */
 async function breakWrites(): Promise<void> {
   await database().pool.query(`
     create function fail_with_row() returns trigger language plpgsql as $$

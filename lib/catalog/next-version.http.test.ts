@@ -24,8 +24,8 @@ const safe = endpoints
   .toSorted((left, right) => Number(left.method !== "GET") - Number(right.method !== "GET"));
 
 /**
- * A process keeps its connections while the next version migrates the database, and its statements are prepared on them:
- * one that returns all columns of a table would fail from then on.
+ * A process keeps its connections while the next version migrates the database, and its statements are prepared on
+ * them: one that returns all columns of a table would fail from then on.
  */
 it("reads and writes as before on the connections it had when the next version migrated", async () => {
   const [tenant, other] = [await newTenant(), await newTenant()];

@@ -138,7 +138,9 @@ it.each(cases)("identifies each record by its own id in the examples of %s", (_,
   }
 });
 
-/** Our ids of objects whose field is named like a resource: `contact: {id}`, `contacts: [{id}]`. Graphs have two nodes. */
+/**
+ * Our ids of objects whose field is named like a resource: `contact: {id}`, `contacts: [{id}]`. Graphs have two nodes.
+ */
 function idsIn(value: unknown): [resource: string, id: string][] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([field, part]) => {

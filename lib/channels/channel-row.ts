@@ -92,7 +92,9 @@ export function missingSecret(adapter: ChannelAdapter, secrets: Readonly<Record<
   return adapter.fields.find((field) => field.secret && field.required && !secrets[field.name]) ?? null;
 }
 
-/** Returns why a channel without one of its secrets must be reconnected. `dropped`: a new address removed the secret. */
+/**
+ * Returns why a channel without one of its secrets must be reconnected. `dropped`: a new address removed the secret.
+ */
 export function missingSecretReason({ label, name }: ChannelField, dropped = false): Reason {
   const why = dropped ? "was removed because the address changed" : "is not set";
   return reason(`${label} ${why}: enter it again.`, "secretMissing", {

@@ -154,7 +154,9 @@ export const Channel = z.object({
   /** The vendor's complaint about the account while it accepts the token: no payment method, a lock …; else null. */
   trouble: z.object({ code: z.string(), reason: z.string(), sinceDate: z.iso.datetime() }).nullable(),
   health: ChannelHealth,
-  /** When the vendor last confirmed the settings, at most a day late; null if never. For a website chat: its creation. */
+  /**
+   * When the vendor last confirmed the settings, at most a day late; null if never. For a website chat: its creation.
+   */
   verifiedDate: z.iso.datetime().nullable(),
   capabilities: Capabilities,
   creationDate: z.iso.datetime(),

@@ -11,7 +11,9 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { builtInKeywords } from "./keywords.ts";
 import { AddedKeywords, type ConsentKeywords, type UpdateConsentKeywords } from "./schema.ts";
 
-/** Returns the words that opt out of marketing messages and in again. Throws WORKSPACE_FORBIDDEN without a workspace. */
+/**
+ * Returns the words that opt out of marketing messages and in again. Throws WORKSPACE_FORBIDDEN without a workspace.
+ */
 export async function getConsentKeywords(ctx: WorkspaceContext): Promise<ConsentKeywords> {
   const [row] = await ctx.db
     .select({ optOut: workspaces.optOutKeywords, optIn: workspaces.optInKeywords })
@@ -24,8 +26,8 @@ export async function getConsentKeywords(ctx: WorkspaceContext): Promise<Consent
 }
 
 /**
- * Changes the words that the workspace adds. Consent that was recorded with earlier words stays. Throws VALIDATION_ERROR
- * for too many words and for a word with two meanings.
+ * Changes the words that the workspace adds. Consent that was recorded with earlier words stays. Throws
+ * VALIDATION_ERROR for too many words and for a word with two meanings.
  */
 export async function updateConsentKeywords(
   ctx: WorkspaceContext,

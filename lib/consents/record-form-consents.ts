@@ -6,8 +6,8 @@ import { recordConsent } from "./record-consent.ts";
 type FormConsents = { contactId: string; channelIds: readonly string[]; text: string; at: Date };
 
 /**
- * Records an opt-in that a person gave in a form, with its proof, in the caller's transaction. The form does not prove who
- * filled it in, so it does not replace an opt-out.
+ * Records an opt-in that a person gave in a form, with its proof, in the caller's transaction. The form does not prove
+ * who filled it in, so it does not replace an opt-out.
  */
 export async function recordFormConsents(
   ctx: WorkspaceContext,

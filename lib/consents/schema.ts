@@ -92,7 +92,9 @@ export const AddedKeywords = KeywordLists.refine(
 );
 export type AddedKeywords = z.infer<typeof AddedKeywords>;
 
-/** The lists replace those of before. `add` and `remove` change some words, so that two open pages keep each other's. */
+/**
+ * The lists replace those of before. `add` and `remove` change some words, so that two open pages keep each other's.
+ */
 export const UpdateConsentKeywords = KeywordLists.partial().extend({
   add: KeywordLists.partial().optional(),
   remove: KeywordLists.partial().optional(),

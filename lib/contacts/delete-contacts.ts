@@ -47,8 +47,8 @@ const LOCK = defineStatement({
 });
 
 /**
- * Locks contacts and their conversations. Foreign keys wait for this lock, so later statements see all that was added to
- * them before, and nothing is added to them afterwards.
+ * Locks contacts and their conversations. Foreign keys wait for this lock, so later statements see all that was added
+ * to them before, and nothing is added to them afterwards.
  */
 async function lockContacts({ db, workspaceId }: WorkspaceContext, ids: readonly string[]): Promise<void> {
   await runStatement(db, LOCK, [workspaceId, ids]);

@@ -110,8 +110,8 @@ const ContactFields = z.object({
 });
 
 /**
- * Body of `PUT /api/contact`. Only the keys sent change. With `fromAssignedAgentId` or `fromCustomFields`, nothing changes
- * if someone else has changed these values since the caller saw them.
+ * Body of `PUT /api/contact`. Only the keys sent change. With `fromAssignedAgentId` or `fromCustomFields`, nothing
+ * changes if someone else has changed these values since the caller saw them.
  */
 export const UpdateContact = ContactFields.extend({
   fromAssignedAgentId: Reference.optional(),
@@ -167,8 +167,8 @@ export type Board = z.infer<typeof Board>;
 
 /**
  * Body of `POST /api/contact/move`: the card goes directly above `beforeId` or directly below `afterId`, both of that
- * stage; without either, to the top. A neighbor that moved to another stage is ignored. With `fromStageId`, it only moves out of
- * that stage.
+ * stage; without either, to the top. A neighbor that moved to another stage is ignored. With `fromStageId`, it only
+ * moves out of that stage.
  */
 export const MoveContact = z.object({
   id: Id,
@@ -179,7 +179,7 @@ export const MoveContact = z.object({
 });
 export type MoveContact = z.infer<typeof MoveContact>;
 
-/** Response of `POST /api/contact/undo-move`. `webhooks`: how many of the move's webhooks were recalled, or were sent. */
+/** Response of `POST /api/contact/undo-move`. `webhooks` counts the move's recalled and sent webhooks. */
 export const RevertedMove = ContactResult.extend({
   webhooks: z.object({ recalled: z.int(), sent: z.int() }),
 });

@@ -81,7 +81,10 @@ export const Message = z.object({
   kind: z.enum(messageKinds),
   /** Text, caption or a choice's title; may be empty. */
   text: z.string(),
-  /** Further data of the kind: a location, a choice, buttons, a template's name, a note's mentions, the codes of the system's note. */
+  /**
+   * Further data of the kind: a location, a choice, buttons, a template's name, a note's mentions, the codes of the
+   * system's note.
+   */
   content: z.record(z.string(), z.unknown()).nullable(),
   media: MessageMedia.nullable(),
   replyTo: RepliedMessage.nullable(),

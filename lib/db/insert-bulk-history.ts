@@ -29,8 +29,8 @@ export function insertBulkHistory({ ctx, at }: Change, field: string): SQL {
 
 /**
  * Returns the end of a statement `with … as (…)` that records removed links in the histories of opportunities or tasks,
- * or added ones. The query `cte` has the columns id and named (jsonb `{id, name}` of what was linked); `field` is the API
- * name.
+ * or added ones. The query `cte` has the columns id and named (jsonb `{id, name}` of what was linked); `field` is the
+ * API name.
  */
 export function insertLinkHistory(
   { ctx: { actor, workspaceId, requestId }, at }: Change,

@@ -7,8 +7,8 @@ type Recent<T> = { result: Promise<T>; expiresAt: number };
 
 /**
  * Makes a check of the process's database cheap to call often: the returned function gives the result of at most
- * `freshMs` milliseconds ago, and all calls during a check get its result. Results are kept for each `key`. `check` must
- * not throw.
+ * `freshMs` milliseconds ago, and all calls during a check get its result. Results are kept for each `key`. `check`
+ * must not throw.
  */
 export function recentCheck<T>(
   check: (key: string) => Promise<T>,

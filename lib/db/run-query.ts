@@ -7,8 +7,8 @@ const dialect = new PgDialect({ casing: "snake_case" });
 
 /**
  * Runs a composed query on the pool or transaction of a context, and returns its rows. With a `name`, PostgreSQL parses
- * it once per connection and soon reuses one plan for all values; the text must be the same each time. Without one it is
- * planned for its values on every call, which a condition needs that matches few rows or many.
+ * it once per connection and soon reuses one plan for all values; the text must be the same each time. Without one it
+ * is planned for its values on every call, which a condition needs that matches few rows or many.
  */
 export async function runQuery<Row>(db: Database, query: SQL, name?: string): Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(query);

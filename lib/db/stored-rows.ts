@@ -12,7 +12,9 @@ const tables = new Map<string, PgTable>(
   ),
 );
 
-/** Returns the columns of a table whose rows are stored as JSON: without the workspace, and without computed columns. */
+/**
+ * Returns the columns of a table whose rows are stored as JSON: without the workspace, and without computed columns.
+ */
 export function columnsOf(table: string): string[] {
   const declared = tables.get(table);
   if (!declared) throw new TypeError(`there is no table ${table}`);

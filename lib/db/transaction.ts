@@ -22,8 +22,8 @@ export class RetryTransaction extends Error {
 
 /**
  * Runs `work` in one transaction, with a context whose `db` is that transaction. Joins an outer transaction, and then
- * throws the errors of deferred writes of `work`. After a deadlock or serialization failure the work runs again, at most
- * twice. Callbacks in `afterCommit` run after the commit.
+ * throws the errors of deferred writes of `work`. After a deadlock or serialization failure the work runs again, at
+ * most twice. Callbacks in `afterCommit` run after the commit.
  */
 export async function inTransaction<C extends DatabaseContext, R>(
   ctx: C,

@@ -9,7 +9,9 @@ const READ = defineStatement({
     order by d.event_id, d.action_index`,
 });
 
-/** Returns the ids of the first deliveries that a rule made for events, by event. Events without a delivery are missing. */
+/**
+ * Returns the ids of the first deliveries that a rule made for events, by event. Events without a delivery are missing.
+ */
 export async function findDeliveriesOfEvents(
   ctx: WorkspaceContext,
   ruleId: string,

@@ -19,8 +19,8 @@ const MARGIN_MS = 5_000;
 const OLDEST_MS = 24 * 60 * 60_000;
 
 /**
- * Returns the deliveries of the workspace as server-sent events: each one when it is finished and, if sending takes 300 ms,
- * also while it is being sent. Starts with those sent or finished since `since`. A message can be repeated. Throws
+ * Returns the deliveries of the workspace as server-sent events: each one when it is finished and, if sending takes 300
+ * ms, also while it is being sent. Starts with those sent or finished since `since`. A message can be repeated. Throws
  * VALIDATION_ERROR if `since` is more than a day ago, and RATE_LIMIT_EXCEEDED if the user has too many streams.
  */
 export function followDeliveries(ctx: WorkspaceContext & Reader, input: FollowDeliveries): EventContent {

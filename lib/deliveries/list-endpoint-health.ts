@@ -14,8 +14,8 @@ const IN_A_ROW = 5;
 const GOOD_SHARE = 0.95;
 
 /**
- * Counts at most `$5` deliveries of each hour and rule, and reads one more by index, so that the size of the log does not
- * matter. `$3` and `$4` are the first ids of each hour and of the next.
+ * Counts at most `$5` deliveries of each hour and rule, and reads one more by index, so that the size of the log does
+ * not matter. `$3` and `$4` are the first ids of each hour and of the next.
  */
 const READ_HEALTH = defineStatement({
   name: "list_endpoint_health",

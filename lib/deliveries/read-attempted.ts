@@ -18,8 +18,8 @@ type Wanted = { ruleId?: string; trigger?: string } & ({ ids: readonly string[] 
 export type Attempts = { deliveries: DeliveryDetail[]; isMore: boolean };
 
 /**
- * Returns the deliveries, among `ids` or since a moment, that were sent or failed before they were sent, the oldest first.
- * Each one is signed with the time at which it was sent or, if it was not sent, at which it failed.
+ * Returns the deliveries, among `ids` or since a moment, that were sent or failed before they were sent, the oldest
+ * first. Each one is signed with the time at which it was sent or, if it was not sent, at which it failed.
  */
 export async function readAttempted(ctx: WorkspaceContext, input: Wanted): Promise<Attempts> {
   const { ruleId, trigger } = input;

@@ -43,7 +43,9 @@ const RECALL = defineStatement({
   ),
 }).narrow<{ recalled: string[]; total: number }>();
 
-/** Deliveries have no column for the opportunity. They are found by their ids, which contain the time of the closing. */
+/**
+ * Deliveries have no column for the opportunity. They are found by their ids, which contain the time of the closing.
+ */
 const RECALL_CLOSING = defineStatement({
   name: "recall_closing",
   text: recallText(

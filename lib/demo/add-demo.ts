@@ -31,8 +31,8 @@ const CONTACTS = 300;
 const NEW_TODAY = 4;
 
 /**
- * Adds the content of the demo to a new workspace. Calls no other server. `onPart` is called before each of its five parts
- * with the number of the part, from 1.
+ * Adds the content of the demo to a new workspace. Calls no other server. `onPart` is called before each of its five
+ * parts with the number of the part, from 1.
  */
 export async function addDemo(
   team: Team,

@@ -20,8 +20,8 @@ type HistoryRow = typeof opportunityHistory.$inferInsert;
 type DealRow = typeof opportunities.$inferInsert;
 
 /**
- * Inserts opportunities that were won and lost in the last months, with their moves, so that reports have content. Inserts
- * rows, because the verbs would use the current time.
+ * Inserts opportunities that were won and lost in the last months, with their moves, so that reports have content.
+ * Inserts rows, because the verbs would use the current time.
  */
 export async function addPastDeals(past: PastDeals): Promise<void> {
   const random = createRandom(SEED);

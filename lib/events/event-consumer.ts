@@ -23,8 +23,8 @@ export type Reaction = (ctx: WorkspaceContext, occurrences: readonly RecordedOcc
 /**
  * How a domain reacts to events, in the transaction of the change. Its SQL becomes part of the statement that inserts
  * the events, so it costs no round trip. The SQL reads `incoming`, one row per event: id, trigger, contact_id,
- * opportunity_id, task_id, target, attributes, body, actor (that of the change), and depth, the number of automatic causes
- * before this change. `$1` is the workspace, `$2` the time, `$5` the array of triggers and `$6` the actor.
+ * opportunity_id, task_id, target, attributes, body, actor (that of the change), and depth, the number of automatic
+ * causes before this change. `$1` is the workspace, `$2` the time, `$5` the array of triggers and `$6` the actor.
  */
 export type EventConsumer = {
   /** Unique, a plain word; part of the name of the statement. */

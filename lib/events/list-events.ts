@@ -20,8 +20,8 @@ const NO_LIMIT = 2_147_483_647;
 type Place = { position: string; id: string };
 
 /**
- * Events sort by their transaction, then by id. Only transactions below the horizon are read: all of them have ended, so
- * no event can still appear before one that was read.
+ * Events sort by their transaction, then by id. Only transactions below the horizon are read: all of them have ended,
+ * so no event can still appear before one that was read.
  */
 const PAGE = defineStatement({
   name: "list_events",
@@ -55,8 +55,8 @@ const START = defineStatement({
 }).narrow<{ position: string }>();
 
 /**
- * Returns the events after `since`, in the order of their commits. Values of hidden fields are masked for callers who may
- * not export personal data, because they could otherwise read here what the log of deliveries hides. Throws
+ * Returns the events after `since`, in the order of their commits. Values of hidden fields are masked for callers who
+ * may not export personal data, because they could otherwise read here what the log of deliveries hides. Throws
  * VALIDATION_ERROR for a token that is not one of this feed or older than the events that are kept.
  */
 export async function listEvents(ctx: MemberContext, input: ListEvents): Promise<EventFeed> {

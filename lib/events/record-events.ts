@@ -31,8 +31,8 @@ export async function readBeforeEvents<R>(ctx: WorkspaceContext, reading: Promis
 
 /**
  * Records events in the caller's transaction, and lets the registered consumers react in it. One statement writes the
- * events and runs the SQL of every consumer. Then the prepared reactions run. All writes are sent with the caller's next
- * statement or the commit. Throws outside a transaction.
+ * events and runs the SQL of every consumer. Then the prepared reactions run. All writes are sent with the caller's
+ * next statement or the commit. Throws outside a transaction.
  */
 export async function recordEvents(ctx: WorkspaceContext, occurrences: readonly Occurrence[]): Promise<void> {
   if (occurrences.length === 0) return;

@@ -6,9 +6,9 @@ const triggers = Object.keys(followedTriggers)
   .join(", ");
 
 /**
- * Queues one job for the events of followed contacts, which notifies the followers. Without followers it is a look at an
- * index for each event, in the statement that writes the events. `offset 0` keeps it so: PostgreSQL would otherwise join
- * all followers of the workspace.
+ * Queues one job for the events of followed contacts, which notifies the followers. Without followers it is a look at
+ * an index for each event, in the statement that writes the events. `offset 0` keeps it so: PostgreSQL would otherwise
+ * join all followers of the workspace.
  */
 export const followerEventConsumer: EventConsumer = {
   name: "followers",

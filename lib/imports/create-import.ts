@@ -72,7 +72,9 @@ const DEFAULTS = defineStatement({
     from workspaces w where w.id = $1`,
 });
 
-/** Returns the country of the workspace, and the decimal separator of the person, otherwise of the workspace's locale. */
+/**
+ * Returns the country of the workspace, and the decimal separator of the person, otherwise of the workspace's locale.
+ */
 async function readDefaults(ctx: WorkspaceContext): Promise<{ country: string | null; decimal: "." | "," }> {
   const [row] = await runStatement(ctx.db, DEFAULTS, [ctx.workspaceId, ctx.actor.id]);
   const locale = row?.locale ?? "en";

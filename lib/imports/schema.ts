@@ -28,8 +28,8 @@ export const importStatuses = [
 export type ImportStatus = (typeof importStatuses)[number];
 
 /**
- * Targets of a contact column, in addition to `field:<code>` for a custom field, and `consent:<channel id>` for the consent
- * to marketing messages of a channel.
+ * Targets of a contact column, in addition to `field:<code>` for a custom field, and `consent:<channel id>` for the
+ * consent to marketing messages of a channel.
  */
 export const contactTargets = [
   "name",

@@ -4,9 +4,9 @@ export function inspectorUrl(publicUrl: string, token: string): string {
 }
 
 /**
- * Returns how to send to a target that is the inspector of this token's workspace; null for any other address. The token
- * identifies it, not the host, so rules saved under another host name or port still work. Only such an address may be
- * reached without the address check.
+ * Returns how to send to a target that is the inspector of this token's workspace; null for any other address. The
+ * token identifies it, not the host, so rules saved under another host name or port still work. Only such an address
+ * may be reached without the address check.
  */
 export function ownInspectorTarget(
   target: { url: string; inspectorToken: string },

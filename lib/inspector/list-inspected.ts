@@ -8,8 +8,8 @@ import { maskJson } from "#lib/platform/masking/mask-json.ts";
 import type { InspectedPage, ListInspected } from "./schema.ts";
 
 /**
- * Returns a page of the requests that the inspector address received, newest first. Hidden fields are masked for callers
- * who may not export personal data, because the requests can be webhooks of the workspace.
+ * Returns a page of the requests that the inspector address received, newest first. Hidden fields are masked for
+ * callers who may not export personal data, because the requests can be webhooks of the workspace.
  */
 export async function listInspected(ctx: MemberContext, paging: ListInspected): Promise<InspectedPage> {
   const page = openPage(["inspector", ctx.workspaceId], paging);

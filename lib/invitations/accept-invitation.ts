@@ -10,8 +10,9 @@ import { claimInvitation, isInvited, type OpenInvitation } from "./find-invitati
 import type { AcceptInvitation, JoinedWorkspace } from "./schema.ts";
 
 /**
- * Makes the caller a member of the invitation's workspace; the link works once. Throws FORBIDDEN for a link that does not
- * work, for one that names another email, and for a key that is limited to workspaces. Throws NAME_TAKEN for a member.
+ * Makes the caller a member of the invitation's workspace; the link works once. Throws FORBIDDEN for a link that does
+ * not work, for one that names another email, and for a key that is limited to workspaces. Throws NAME_TAKEN for a
+ * member.
  */
 export async function acceptInvitation(
   ctx: UserContext,

@@ -10,9 +10,9 @@ import { claimInvitation, findInvitation, invitationUsed } from "./find-invitati
 import type { CreateInvitedAccount, JoinedWorkspace } from "./schema.ts";
 
 /**
- * Creates the account of an invited person and makes it a member; the link works once. The email is the invitation's; if
- * it names none, the given one. Throws FORBIDDEN for a link that does not work or for another email, NAME_TAKEN for an
- * email with an account (the link stays valid), VALIDATION_ERROR, RATE_LIMIT_EXCEEDED.
+ * Creates the account of an invited person and makes it a member; the link works once. The email is the invitation's;
+ * if it names none, the given one. Throws FORBIDDEN for a link that does not work or for another email, NAME_TAKEN for
+ * an email with an account (the link stays valid), VALIDATION_ERROR, RATE_LIMIT_EXCEEDED.
  */
 export async function createInvitedAccount(
   ctx: Context,

@@ -71,7 +71,9 @@ export async function findInvitation(ctx: Context, token: string): Promise<OpenI
   };
 }
 
-/** Deletes the invitation of a link and returns it, in the caller's transaction. Throws FORBIDDEN if it does not work. */
+/**
+ * Deletes the invitation of a link and returns it, in the caller's transaction. Throws FORBIDDEN if it does not work.
+ */
 export async function claimInvitation(ctx: Context, token: string): Promise<OpenInvitation> {
   const found = await findInvitation(ctx, token);
   const used = found ? await ctx.db.delete(invitations).where(isOpen(token)).returning() : [];

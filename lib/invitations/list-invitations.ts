@@ -41,8 +41,8 @@ export async function requireInvitation(ctx: WorkspaceContext, id: string): Prom
 }
 
 /**
- * Returns an invitation that the caller may change. Throws INVITATION_NOT_FOUND, and FORBIDDEN for a role that gives more
- * than the caller's.
+ * Returns an invitation that the caller may change. Throws INVITATION_NOT_FOUND, and FORBIDDEN for a role that gives
+ * more than the caller's.
  */
 export async function requireOwnInvitation(ctx: MemberContext, id: string): Promise<Invitation> {
   const invitation = await requireInvitation(ctx, id);

@@ -9,7 +9,8 @@ import { type AddedFile, fileTypes } from "./schema.ts";
 
 export type StoredFile = Awaited<ReturnType<typeof storeFile>>;
 
-/** Streams bytes to the storage, up to the limit of the file's type. Throws FILE_TYPE_NOT_ALLOWED, PAYLOAD_TOO_LARGE and
+/**
+ * Streams bytes to the storage, up to the limit of the file's type. Throws FILE_TYPE_NOT_ALLOWED, PAYLOAD_TOO_LARGE and
  * FILE_UNREADABLE (empty); then nothing stays stored.
  */
 export async function storeBytes(fileName: string, bytes: AsyncIterable<Uint8Array>): Promise<StoredFile> {

@@ -24,7 +24,8 @@ export function uploadForm(ctx: Context, token: string, body: RawBody): Promise<
   );
 }
 
-/** The link is claimed before the first byte is read, so that one of two concurrent uploads is rejected. A failed upload
+/**
+ * The link is claimed before the first byte is read, so that one of two concurrent uploads is rejected. A failed upload
  * releases it: the file can be sent again until the link expires.
  */
 async function uploadFile(

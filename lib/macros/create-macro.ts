@@ -12,8 +12,8 @@ import { requireReferences } from "./references.ts";
 import type { Macro, SaveMacro } from "./schema.ts";
 
 /**
- * Adds a macro of the caller, for themselves or for all members. Throws the 404 of a reference, and VALIDATION_ERROR past
- * the workspace's limit.
+ * Adds a macro of the caller, for themselves or for all members. Throws the 404 of a reference, and VALIDATION_ERROR
+ * past the workspace's limit.
  */
 export async function createMacro(
   ctx: MemberContext,

@@ -10,8 +10,8 @@ import { requireReferences } from "./references.ts";
 import type { Macro, SaveMacro } from "./schema.ts";
 
 /**
- * Replaces a macro. One that is no longer shared belongs to its creator, otherwise to the caller. Throws MACRO_NOT_FOUND,
- * also if the caller may not change it, and the 404 of a reference.
+ * Replaces a macro. One that is no longer shared belongs to its creator, otherwise to the caller. Throws
+ * MACRO_NOT_FOUND, also if the caller may not change it, and the 404 of a reference.
  */
 export async function updateMacro(
   ctx: MemberContext,

@@ -7,8 +7,8 @@ import { AppError, invalid } from "#lib/platform/errors.ts";
 const OWN_HEADERS = /^(?:accept|mcp-.*|last-event-id|cookie)$/i;
 
 /**
- * Returns the address of a server in canonical form. Throws URL_NOT_ALLOWED for an address that webhooks may not reach, and
- * for http outside the networks of EGRESS_ALLOW_CIDRS.
+ * Returns the address of a server in canonical form. Throws URL_NOT_ALLOWED for an address that webhooks may not reach,
+ * and for http outside the networks of EGRESS_ALLOW_CIDRS.
  */
 export function checkServerUrl(text: string): string {
   const verdict = checkTargetUrl(text, egressConfig());

@@ -6,8 +6,8 @@ import { readServers } from "./list-mcp-servers.ts";
 import { openKey, sealKey } from "./mcp-server-row.ts";
 
 /**
- * Copies the servers of an agent to another one, in the caller's transaction. Keys are encrypted for their new rows; one
- * that cannot be decrypted is left out.
+ * Copies the servers of an agent to another one, in the caller's transaction. Keys are encrypted for their new rows;
+ * one that cannot be decrypted is left out.
  */
 export async function copyMcpServers(
   ctx: WorkspaceContext,

@@ -52,7 +52,9 @@ function toRemoteTool(tool: StoredMcpTool, server: string, session: McpSession):
   };
 }
 
-/** The text of a result: its text blocks, otherwise its structured content. Images and files are named, not passed on. */
+/**
+ * The text of a result: its text blocks, otherwise its structured content. Images and files are named, not passed on.
+ */
 function textOf({ content, structuredContent }: CallToolResult): string {
   const blocks = content.map((block) => {
     if (block.type === "text") return block.text;

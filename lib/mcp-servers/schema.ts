@@ -75,8 +75,8 @@ export const UpdateMcpServer = z.object(fields).partial();
 export type UpdateMcpServer = z.infer<typeof UpdateMcpServer>;
 
 /**
- * A connection to test: a stored server (`id`), a new one (`url`), or changes of a stored one. The stored key is used if
- * the origin stays the same and no other key is given.
+ * A connection to test: a stored server (`id`), a new one (`url`), or changes of a stored one. The stored key is used
+ * if the origin stays the same and no other key is given.
  */
 export const TestMcpServer = z
   .object({ id: Id, url: fields.url, key: fields.key, keyHeader: fields.keyHeader })

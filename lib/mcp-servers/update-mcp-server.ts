@@ -15,8 +15,8 @@ import type { McpServer, UpdateMcpServer } from "./schema.ts";
 import { accessOf } from "./server-access.ts";
 
 /**
- * Changes the given keys. A stored key is only sent to its own server, and tools were allowed on one server: a new origin
- * without a new key or new tools drops them. Given tools are read from the server. Throws MCP_SERVER_NOT_FOUND,
+ * Changes the given keys. A stored key is only sent to its own server, and tools were allowed on one server: a new
+ * origin without a new key or new tools drops them. Given tools are read from the server. Throws MCP_SERVER_NOT_FOUND,
  * URL_NOT_ALLOWED, NAME_TAKEN, and VALIDATION_ERROR for a reserved header or tools that cannot be read.
  */
 export async function updateMcpServer(

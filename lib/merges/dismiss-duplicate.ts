@@ -25,8 +25,8 @@ const RESTORE = defineStatement({
 });
 
 /**
- * Dismisses a suggested duplicate: the pair is not suggested again. `isDismissed: false` restores the suggestion; without
- * one, it changes nothing. Throws CONTACT_NOT_FOUND, and VALIDATION_ERROR for the same contact twice.
+ * Dismisses a suggested duplicate: the pair is not suggested again. `isDismissed: false` restores the suggestion;
+ * without one, it changes nothing. Throws CONTACT_NOT_FOUND, and VALIDATION_ERROR for the same contact twice.
  */
 export async function dismissDuplicate(
   ctx: WorkspaceContext,

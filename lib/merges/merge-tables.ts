@@ -3,9 +3,11 @@
  * foreign keys of the database.
  *
  * - `move`: `contact_id` becomes the survivor's. `key` is the SQL of the text by which an undo finds the row again.
- * - `copy`: the survivor gets a copy unless it has a row with the same key; an undo deletes the copies for which `undone`
+ * - `copy`: the survivor gets a copy unless it has a row with the same key; an undo deletes the copies for which
+ *   `undone`
  *   holds, and inserts the row again.
- * - `restore`: deleted with the contact; an undo inserts it again. `exists`: the condition for that, besides the contact.
+ * - `restore`: deleted with the contact; an undo inserts it again. `exists`: the condition for that, besides the
+ *   contact.
  * - `derived`: triggers and jobs write it.
  */
 export type MergeTable =

@@ -57,8 +57,8 @@ async function keysOf({ db, workspaceId }: WorkspaceContext, change: string, pai
 }
 
 /**
- * Gives rows back to the contact that was merged, in the caller's transaction. Rows that no longer belong to the survivor
- * stay as they are. Messages follow their conversations, including those that arrived since.
+ * Gives rows back to the contact that was merged, in the caller's transaction. Rows that no longer belong to the
+ * survivor stay as they are. Messages follow their conversations, including those that arrived since.
  */
 export async function moveRowsBack(
   ctx: WorkspaceContext,

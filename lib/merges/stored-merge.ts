@@ -40,8 +40,8 @@ export function requireMergePermission({ permissions }: MemberContext): void {
 }
 
 /**
- * Throws CONTACT_NOT_FOUND for ids that no contact can have, and VALIDATION_ERROR for the same contact twice. `field` has
- * the second one in the request.
+ * Throws CONTACT_NOT_FOUND for ids that no contact can have, and VALIDATION_ERROR for the same contact twice. `field`
+ * has the second one in the request.
  */
 export function requirePair({ survivorId, mergedId }: Pair, field = "mergedId"): void {
   if (!isId(survivorId) || !isId(mergedId)) throw notFound("CONTACT");

@@ -2,7 +2,9 @@ import { ApiKeyScope } from "#lib/api-keys/schema.ts";
 import { env } from "#lib/platform/env.ts";
 import { findResource } from "#lib/platform/mcp/resources.ts";
 
-/** Returns the metadata of the MCP server at a path (RFC 9728); null if there is none. The default path is `/api/mcp`. */
+/**
+ * Returns the metadata of the MCP server at a path (RFC 9728); null if there is none. The default path is `/api/mcp`.
+ */
 export function protectedResourceMetadata(path: string): object | null {
   const issuer = env().PUBLIC_URL;
   const resource = findResource(`${issuer}/${path === "" ? "api/mcp" : path}`);

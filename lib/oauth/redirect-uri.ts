@@ -4,8 +4,8 @@ const MAX_CHARACTERS = 2_048;
 const URI = /^[!-[\]-~]+$/;
 
 /**
- * Returns whether the browser may be sent to a URI: https, or http on the same computer, without a fragment or user name
- * (MCP, Communication Security).
+ * Returns whether the browser may be sent to a URI: https, or http on the same computer, without a fragment or user
+ * name (MCP, Communication Security).
  */
 export function isRedirectUri(text: string): boolean {
   if (text.length > MAX_CHARACTERS || !URI.test(text) || !URL.canParse(text)) return false;
@@ -21,8 +21,8 @@ export function isLoopback(uri: string): boolean {
 }
 
 /**
- * Returns whether a URI is one of the registered ones: exactly, except for the port of a loopback address, because native
- * applications listen on any free one (RFC 8252 7.3).
+ * Returns whether a URI is one of the registered ones: exactly, except for the port of a loopback address, because
+ * native applications listen on any free one (RFC 8252 7.3).
  */
 export function isRegistered(uri: string, registered: readonly string[]): boolean {
   if (!isRedirectUri(uri)) return false;

@@ -4,8 +4,8 @@ import { isId } from "#lib/platform/ids.ts";
 const PURPOSE = "refresh-token";
 
 /**
- * Returns a new refresh token of a grant. The signature makes an older token recognizable, although only the hash of the
- * newest one is stored.
+ * Returns a new refresh token of a grant. The signature makes an older token recognizable, although only the hash of
+ * the newest one is stored.
  */
 export function newRefreshToken(grantId: string): string {
   const content = `${grantId}.${randomToken()}`;

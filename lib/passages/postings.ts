@@ -1,7 +1,9 @@
 /** A passage with a term: its ordinal in the file, and the term's impact (1 to 255). */
 export type Posting = { ordinal: number; impact: number };
 
-/** Encodes ordered postings: the gap to the previous ordinal in 7-bit groups (high bit: more follow), then the impact. */
+/**
+ * Encodes ordered postings: the gap to the previous ordinal in 7-bit groups (high bit: more follow), then the impact.
+ */
 export function encodePostings(postings: readonly Posting[]): Buffer {
   const bytes: number[] = [];
   let previous = -1;

@@ -10,9 +10,9 @@ import type { Pipeline, PipelineStage } from "./schema.ts";
 export type StageInPipeline = { pipeline: Pick<Pipeline, "id" | "name">; stage: PipelineStage };
 
 /**
- * Empties stages that are about to be deleted: their opportunities move, in order, below those of `target`,
- * with history entries and without an event. Locks the stages, so that nothing can enter them afterwards.
- * Returns how many moved. Throws VALIDATION_ERROR with `errorMessage` if there is no target and a stage has opportunities.
+ * Empties stages that are about to be deleted: their opportunities move, in order, below those of `target`, with
+ * history entries and without an event. Locks the stages, so that nothing can enter them afterwards. Returns how many
+ * moved. Throws VALIDATION_ERROR with `errorMessage` if there is no target and a stage has opportunities.
  */
 export async function clearStages(
   ctx: WorkspaceContext,

@@ -4,8 +4,8 @@ import { haveSameOrigin } from "./have-same-origin.ts";
 type Target = { url: string; headers: readonly StoredHeader[] };
 
 /**
- * Returns the encrypted value of a secret header from the first stored target that has it. Targets of another origin are
- * left out: a secret for one address is never sent to another.
+ * Returns the encrypted value of a secret header from the first stored target that has it. Targets of another origin
+ * are left out: a secret for one address is never sent to another.
  */
 export function findStoredSecret(
   { url, name }: { url: string; name: string },

@@ -2,7 +2,9 @@ import { V7Generator } from "uuidv7";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Random numbers are read in blocks, because reading them for each id would take longer than the rest of its creation. */
+/**
+ * Random numbers are read in blocks, because reading them for each id would take longer than the rest of its creation.
+ */
 const random = new Uint32Array(1_024);
 let used = random.length;
 

@@ -11,8 +11,8 @@ import { invalid } from "./errors.ts";
 type CountLimit = { max: number; what: string; things?: string };
 
 /**
- * Locks the workspace until the transaction ends, and returns how many rows it has in a table. Throws VALIDATION_ERROR if
- * it has as many as it may have.
+ * Locks the workspace until the transaction ends, and returns how many rows it has in a table. Throws VALIDATION_ERROR
+ * if it has as many as it may have.
  */
 export async function requireBelowLimit(
   ctx: WorkspaceContext,

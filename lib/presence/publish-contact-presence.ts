@@ -5,8 +5,8 @@ import { readContactPresence } from "./read-presence.ts";
 import type { PresentPerson } from "./schema.ts";
 
 /**
- * Shows for 15 seconds that the caller has a contact open, or that the caller has left it (null). Returns the other users
- * who have it open, also in the inbox. Throws CONTACT_NOT_FOUND.
+ * Shows for 15 seconds that the caller has a contact open, or that the caller has left it (null). Returns the other
+ * users who have it open, also in the inbox. Throws CONTACT_NOT_FOUND.
  */
 export async function publishContactPresence(
   ctx: MemberContext,

@@ -16,8 +16,8 @@ export async function getHiddenFields(ctx: WorkspaceContext): Promise<HiddenFiel
 }
 
 /**
- * Changes the fields that the log of webhook deliveries hides. Stored deliveries do not change. Throws VALIDATION_ERROR if
- * that makes too many.
+ * Changes the fields that the log of webhook deliveries hides. Stored deliveries do not change. Throws VALIDATION_ERROR
+ * if that makes too many.
  */
 export async function updateHiddenFields(
   ctx: WorkspaceContext,

@@ -28,7 +28,9 @@ const EMAIL = "zoe@example.com";
 
 let ctx: MemberContext;
 let receiver: Receiver;
-/** An owner, the same person with a key for less, and a member who may do everything here except export personal data. */
+/**
+ * An owner, the same person with a key for less, and a member who may do everything here except export personal data.
+ */
 let owner: string;
 let narrow: string;
 let member: string;

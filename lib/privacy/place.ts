@@ -25,8 +25,8 @@ export type Place = {
   /** Rows that can be erased, if not all: those that no process still needs. */
   settled?: SQL;
   /**
-   * `delete`, or the assignments that remove the personal data and keep the row. `keeps`: the other columns of texts and
-   * JSON, which contain no personal data.
+   * `delete`, or the assignments that remove the personal data and keep the row. `keeps`: the other columns of texts
+   * and JSON, which contain no personal data.
    */
   erasure: "delete" | { set: SQL; keeps: readonly string[] };
   /** Expression of the key of the row's stored file. */

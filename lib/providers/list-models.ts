@@ -18,7 +18,9 @@ const builtin: ModelChoice = {
 
 type ProviderModels = { choices: ModelChoice[]; problem: ModelChoices["problems"][number] | null };
 
-/** Lists all models the workspace can choose, the built-in one first. Providers without a response are in `problems`. */
+/**
+ * Lists all models the workspace can choose, the built-in one first. Providers without a response are in `problems`.
+ */
 export async function listModels(ctx: WorkspaceContext): Promise<ModelChoices> {
   const rows = await ctx.db
     .select()

@@ -31,7 +31,9 @@ export const ConversationsQuery = PeriodQuery.extend({
 });
 export type ConversationsQuery = z.infer<typeof ConversationsQuery>;
 
-/** Seconds, to two significant digits; null if there were none. Half took longer than the median, a tenth than `p90`. */
+/**
+ * Seconds, to two significant digits; null if there were none. Half took longer than the median, a tenth than `p90`.
+ */
 export const Times = z.object({ median: z.int().nullable(), p90: z.int().nullable() });
 
 /** Totals of conversations. */

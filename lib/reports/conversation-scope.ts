@@ -6,8 +6,8 @@ export const CONVERSATION =
   "join conversations t on t.workspace_id = f.workspace_id and t.id = f.conversation_id";
 
 /**
- * Filters of conversations `t` by channel, team and tag in the parameter `first` and the next two; $1 is the workspace. The
- * team is that of the conversation and the tag that of its contact, as they are now.
+ * Filters of conversations `t` by channel, team and tag in the parameter `first` and the next two; $1 is the workspace.
+ * The team is that of the conversation and the tag that of its contact, as they are now.
  */
 export function conversationMatches(first: number): string {
   const tags = "select from contact_tags g where g.workspace_id = $1 and g.contact_id = t.contact_id";

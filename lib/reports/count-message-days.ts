@@ -11,9 +11,9 @@ const LOCK = defineStatement({
 });
 
 /**
- * Counts the first day of a workspace ($1) that has been over for three days and is not counted yet, and counts the first
- * changed day again. Returns how many days it handled. All happens in one snapshot: a change that it does not see has a
- * mark that it does not delete.
+ * Counts the first day of a workspace ($1) that has been over for three days and is not counted yet, and counts the
+ * first changed day again. Returns how many days it handled. All happens in one snapshot: a change that it does not see
+ * has a mark that it does not delete.
  */
 const COUNT = defineStatement({
   name: "count_message_days",
@@ -47,8 +47,8 @@ const COUNT = defineStatement({
 });
 
 /**
- * Counts the messages of days that are over, for the reports of all workspaces, until `signal` aborts. A workspace whose
- * days cannot be counted does not stop the others.
+ * Counts the messages of days that are over, for the reports of all workspaces, until `signal` aborts. A workspace
+ * whose days cannot be counted does not stop the others.
  */
 export async function countMessageDays(signal: AbortSignal): Promise<void> {
   const ctx: DatabaseContext = anonymousContext();

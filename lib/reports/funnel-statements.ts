@@ -39,9 +39,9 @@ export const OUTCOME_GROUPS = {
 } satisfies Record<SalesGrouping, unknown>;
 
 /**
- * The stages in order, each with the number of opportunities that are before it now and were in it or a later one. Places
- * of stages are found in an array, because PostgreSQL expects too few rows of a join with `pipeline_stages` and would look
- * up each opportunity.
+ * The stages in order, each with the number of opportunities that are before it now and were in it or a later one.
+ * Places of stages are found in an array, because PostgreSQL expects too few rows of a join with `pipeline_stages` and
+ * would look up each opportunity.
  */
 export const STAGES = defineStatement({
   name: "count_funnel_stages",
@@ -64,8 +64,8 @@ export const STAGES = defineStatement({
 }).narrow<{ movedBack: number }>();
 
 /**
- * The last stay of an opportunity ends when it is closed. Times are collected by stage in memory, because PostgreSQL would
- * sort all stays by stage for an aggregate that needs an order.
+ * The last stay of an opportunity ends when it is closed. Times are collected by stage in memory, because PostgreSQL
+ * would sort all stays by stage for an aggregate that needs an order.
  */
 export const MEDIANS = defineStatement({
   name: "read_funnel_medians",

@@ -77,7 +77,9 @@ describe("the counts of messages", () => {
   const rowsOf = async (text: string, values: unknown[]) =>
     (await query(text, values)).rows.map((row) => JSON.stringify(row)).toSorted();
 
-  /** Checks all numbers of a period and its intervals. They begin and end anywhere, as midnight of any time zone does. */
+  /**
+   * Checks all numbers of a period and its intervals. They begin and end anywhere, as midnight of any time zone does.
+   */
   async function expectRight(from: number, to: number, step = DAYS * 24 * HOUR_MS): Promise<void> {
     const starts = [new Date(from)];
     for (let next = from + step; next < to; next += step) starts.push(new Date(next));

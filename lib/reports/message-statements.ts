@@ -5,9 +5,9 @@ import { columnMatches, memberMatches } from "./filter-ids.ts";
 // $1 workspace, $2 start, $3 end, $4 starts of the intervals, the first of which is $2.
 
 /**
- * The days (UTC) of a period. Those that are counted and have not changed since are read from the counts of their hours,
- * except hours in which an interval or the period starts or ends (`cut`). Messages of these hours and of other days are
- * counted now (`parts`). For members who see only some contacts no day is counted (0001_functions.sql).
+ * The days (UTC) of a period. Those that are counted and have not changed since are read from the counts of their
+ * hours, except hours in which an interval or the period starts or ends (`cut`). Messages of these hours and of other
+ * days are counted now (`parts`). For members who see only some contacts no day is counted (0001_functions.sql).
  */
 const PARTS = `with days as materialized (
       select d as day, d <= coalesce(
@@ -48,8 +48,8 @@ const sent = (count: string, message: string) => `${PARTS}, sent as (
 type Sent = { actorType: "user" | "agent"; place: number; count: number };
 
 /**
- * Messages that people and AI agents sent, by place among the starts of intervals: all, or those of the channel $5. Counts
- * keep the id of a channel that was removed, conversations do not.
+ * Messages that people and AI agents sent, by place among the starts of intervals: all, or those of the channel $5.
+ * Counts keep the id of a channel that was removed, conversations do not.
  */
 export const COUNT_SENT = {
   all: defineStatement({ name: "count_sent_messages", text: sent("", "") }).narrow<Sent>(),

@@ -1,11 +1,14 @@
 type Sent = { actorType: string; actorId: string | null; place: number; count: number };
 
-/** Whose messages, and in which interval; without an id those of all actors of the type, without a place of all intervals. */
+/**
+ * Whose messages, and in which interval; without an id those of all actors of the type, without a place of all
+ * intervals.
+ */
 type Selected = { type: string; id?: string | null; place?: number };
 
 /**
- * Returns a function that sums messages without reading the rows again, because a report of a year and 100 people has 37,000
- * rows and asks for as many sums.
+ * Returns a function that sums messages without reading the rows again, because a report of a year and 100 people has
+ * 37,000 rows and asks for as many sums.
  */
 export function sumMessages(rows: Iterable<Sent>): (selected: Selected) => number {
   const sums = new Map<string, number>();

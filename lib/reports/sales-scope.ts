@@ -22,8 +22,8 @@ export function salesFilters(query: Partial<FunnelQuery>): (string | null)[] {
 export type GroupSql = { id: string; joins?: string; name: string };
 
 /**
- * An opportunity is in each group that it belongs to. A filter by team or tag leaves only that group, because no list is
- * filtered by two.
+ * An opportunity is in each group that it belongs to. A filter by team or tag leaves only that group, because no list
+ * is filtered by two.
  */
 export const salesGroups = {
   person: {

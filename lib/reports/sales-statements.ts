@@ -2,7 +2,8 @@ import { defineStatement } from "#lib/db/statement.ts";
 import { type GroupSql, MATCHES, salesGroups } from "./sales-scope.ts";
 import type { SalesGrouping } from "./schema.ts";
 
-// $1 to $5 are the workspace and the filters (sales-scope.ts); $6 is the start of the previous period, $7 the start, $8 the end.
+// $1 to $5 are the workspace and the filters (sales-scope.ts); $6 is the start of the previous period, $7 the start, $8
+// the end.
 
 const CLOSED_IN_BOTH = "o.win_loss_status <> 0 and o.win_loss_date >= $6 and o.win_loss_date < $8";
 const AMOUNT = "case when o.win_loss_status = 1 then o.final_amount else o.amount end";
@@ -10,8 +11,9 @@ const AMOUNT = "case when o.win_loss_status = 1 then o.final_amount else o.amoun
 type Closed = { status: 1 | 2; isCurrent: boolean; currencyCode: string; count: number; amount: number };
 
 /**
- * Opportunities won (status 1) and lost (2) in both periods, by currency: in total, by place among the starts of intervals
- * in $9, and by reason as it was entered. Equal ones are counted together first, which leaves few rows to sort.
+ * Opportunities won (status 1) and lost (2) in both periods, by currency: in total, by place among the starts of
+ * intervals in $9, and by reason as it was entered. Equal ones are counted together first, which leaves few rows to
+ * sort.
  */
 export const CLOSED = defineStatement({
   name: "count_closed_opportunities",

@@ -3,7 +3,8 @@ import type { ConversationFactKind } from "#lib/inbox/schema.ts";
 import { CONVERSATION, conversationMatches } from "./conversation-scope.ts";
 import { summarize } from "./conversation-statements.ts";
 
-// $1 workspace, $2 start of the previous period, $3 start, $4 end. `filtered` has the filters of conversation-scope.ts from $5.
+// $1 workspace, $2 start of the previous period, $3 start, $4 end. `filtered` has the filters of conversation-scope.ts
+// from $5.
 
 const FILTERED = `${CONVERSATION} and ${conversationMatches(5)}`;
 

@@ -18,8 +18,8 @@ const regions: Record<Language, { locale: string; timezone: string }> = {
 };
 
 /**
- * Creates the caller's sandbox, which a job fills. Returns the existing one if the caller has one. Throws FORBIDDEN for a
- * key that is limited to workspaces.
+ * Creates the caller's sandbox, which a job fills. Returns the existing one if the caller has one. Throws FORBIDDEN for
+ * a key that is limited to workspaces.
  */
 export async function createSandbox(ctx: UserContext, input: CreateSandbox = {}): Promise<Sandbox> {
   return inTransaction(ctx, async (ctx) => {

@@ -23,7 +23,10 @@ export const STEPS = 1 + DEMO_PARTS;
 
 const registered: { add?: AddDemo } = {};
 
-/** Sets the function that fills sandboxes. Every program that runs jobs calls it, because the demo data uses most domains. */
+/**
+ * Sets the function that fills sandboxes. Every program that runs jobs calls it, because the demo data uses most
+ * domains.
+ */
 export function registerDemo(add: AddDemo): void {
   registered.add = add;
 }

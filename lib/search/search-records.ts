@@ -18,8 +18,8 @@ const TRIGRAM = 3;
 type Reader = WorkspaceContext & Pick<UserContext, "scopes" | "permissions">;
 
 /**
- * Returns the records of the workspace that match a text, of the kinds that the reader may read: first whole names, then
- * names that start with it, then words that do, then other matches, each with the newest first. One round trip.
+ * Returns the records of the workspace that match a text, of the kinds that the reader may read: first whole names,
+ * then names that start with it, then words that do, then other matches, each with the newest first. One round trip.
  */
 export async function searchRecords(ctx: Reader, query: string): Promise<RecordHit[]> {
   const kinds = recordKinds.filter((kind) => {
@@ -46,7 +46,9 @@ function hitsOf(workspaceId: string, kind: RecordKind, matches: Name): SQL {
     from ${matches} b ${joins(workspaceId)} order by place limit ${MAX_RECORDS})`;
 }
 
-/** SQL of the ids and ranks of the best matches. It reads a bounded number of rows, because a short text occurs in most. */
+/**
+ * SQL of the ids and ranks of the best matches. It reads a bounded number of rows, because a short text occurs in most.
+ */
 function bestMatches(workspaceId: string, searched: Searched, query: string): SQL {
   const { from, id, text, before, after, found } = searched;
   const start = sql`${before}::text || regexp_replace(fold_text(${query}), '([^[:alnum:][:space:]])', '\\\\\\1', 'g')`;

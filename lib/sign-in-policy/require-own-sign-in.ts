@@ -4,8 +4,8 @@ import { AppError, invalid } from "#lib/platform/errors.ts";
 import type { SignInPolicy } from "./schema.ts";
 
 /**
- * Rejects a policy that would lock out the caller, or everyone. Throws FORBIDDEN outside the console and for callers who
- * signed in with less than they require; VALIDATION_ERROR for single sign-on without an identity provider.
+ * Rejects a policy that would lock out the caller, or everyone. Throws FORBIDDEN outside the console and for callers
+ * who signed in with less than they require; VALIDATION_ERROR for single sign-on without an identity provider.
  */
 export function requireOwnSignIn(
   { actor, signInLevel }: UserContext,

@@ -5,9 +5,9 @@ import { weakSignIn } from "#lib/platform/auth/weak-sign-in.ts";
 import type { UserContext } from "#lib/platform/context.ts";
 
 /**
- * Throws TWO_STEP_REQUIRED or SINGLE_SIGN_ON_REQUIRED if one of these workspaces does not accept the way the caller signed
- * in; null means all of the caller's. For credentials that the caller creates. API keys have passed this when they were
- * created.
+ * Throws TWO_STEP_REQUIRED or SINGLE_SIGN_ON_REQUIRED if one of these workspaces does not accept the way the caller
+ * signed in; null means all of the caller's. For credentials that the caller creates. API keys have passed this when
+ * they were created.
  */
 export async function requireStrongSignIn(
   { db, userId, signInLevel }: UserContext,

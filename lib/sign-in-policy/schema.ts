@@ -8,9 +8,9 @@ export const UpdateSignInPolicy = z.object({ required: SignInLevel });
 export type UpdateSignInPolicy = z.infer<typeof UpdateSignInPolicy>;
 
 /**
- * The policy of a workspace or of the installation. `installation` is what all workspaces require at least. `people` are
- * those whom the policy concerns: `withoutSecondFactor` counts people who have neither a second factor nor an account at
- * an identity provider.
+ * The policy of a workspace or of the installation. `installation` is what all workspaces require at least. `people`
+ * are those whom the policy concerns: `withoutSecondFactor` counts people who have neither a second factor nor an
+ * account at an identity provider.
  */
 export const SignInPolicy = z.object({
   required: SignInLevel,

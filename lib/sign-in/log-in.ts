@@ -6,9 +6,9 @@ import type { LoginResult } from "#lib/users/schema.ts";
 import { checkCode } from "./check-code.ts";
 
 /**
- * Exchanges email and password for a login token. The token is dated when the password was read, so a password change in
- * the meantime invalidates it. A user with a second factor also needs a code: SECOND_FACTOR_REQUIRED without one. Throws
- * what `signIn` and `checkCode` throw.
+ * Exchanges email and password for a login token. The token is dated when the password was read, so a password change
+ * in the meantime invalidates it. A user with a second factor also needs a code: SECOND_FACTOR_REQUIRED without one.
+ * Throws what `signIn` and `checkCode` throw.
  */
 export async function logIn(
   ctx: Context,

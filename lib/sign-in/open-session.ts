@@ -45,8 +45,8 @@ export async function openSession(ctx: Context, input: SignIn & Browser): Promis
 }
 
 /**
- * Finishes a sign-in with a code of the authenticator app or a recovery code. `secondStep` is the token of the browser's
- * cookie. Throws SECOND_FACTOR_REQUIRED if the password has to be given again, and what `checkCode` throws.
+ * Finishes a sign-in with a code of the authenticator app or a recovery code. `secondStep` is the token of the
+ * browser's cookie. Throws SECOND_FACTOR_REQUIRED if the password has to be given again, and what `checkCode` throws.
  */
 export async function openSessionWithCode(
   ctx: Context,

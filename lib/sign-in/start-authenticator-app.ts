@@ -11,8 +11,8 @@ import { newTotpSecret, totpUrl } from "./totp.ts";
 import { sealedTotp } from "./totp-secret.ts";
 
 /**
- * Returns a new secret for the caller's authenticator app; it counts once a code of it was entered. Throws NAME_TAKEN if
- * they already have an app, and what `requireConfirmation` throws.
+ * Returns a new secret for the caller's authenticator app; it counts once a code of it was entered. Throws NAME_TAKEN
+ * if they already have an app, and what `requireConfirmation` throws.
  */
 export async function startAuthenticatorApp(
   ctx: UserContext,

@@ -8,7 +8,8 @@ const LIMITS = { headersMs: 10_000, idleMs: 5_000, totalMs: 15_000, maxBytes: 64
 
 type From = { simulator: Pick<SimulatorRow, "webhookUrl">; channel: StoredChannel };
 
-/** Posts a notification to the channel's own webhook, signed as its vendor does. Returns the HTTP status; 0 if there was
+/**
+ * Posts a notification to the channel's own webhook, signed as its vendor does. Returns the HTTP status; 0 if there was
  * no response or the vendor has no webhook URL.
  */
 export async function sendVendorNotification({ simulator, channel }: From, text: string): Promise<number> {

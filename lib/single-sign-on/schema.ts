@@ -54,8 +54,8 @@ export const EmailDomain = z
 const GroupName = z.string().trim().min(1).max(256);
 
 /**
- * A group of the provider, and the role of its members in the workspace. A custom role needs the role agent. Owner is the
- * strongest role, then admin; of all others, the first in the list applies.
+ * A group of the provider, and the role of its members in the workspace. A custom role needs the role agent. Owner is
+ * the strongest role, then admin; of all others, the first in the list applies.
  */
 export const GroupRole = z.object({
   group: GroupName,
@@ -123,8 +123,8 @@ const fields = {
   /** Whether people must sign in with several factors at the provider. */
   requiresMultiFactor: z.boolean(),
   /**
-   * The values of `acr` or AuthnContextClassRef that mean several factors. They are requested from the provider. If the list
-   * is empty, the usual values are accepted and none is requested.
+   * The values of `acr` or AuthnContextClassRef that mean several factors. They are requested from the provider. If the
+   * list is empty, the usual values are accepted and none is requested.
    */
   multiFactorValues: z.array(MethodName).max(MAX_METHODS),
   /** How many minutes ago people may have signed in at the provider; null without a limit. */
@@ -150,7 +150,10 @@ export const CreateIdentityProvider = z.object({
 });
 export type CreateIdentityProvider = z.infer<typeof CreateIdentityProvider>;
 
-/** Only the given keys change, and the protocol never does. A new origin of `issuer` without a new secret deletes the stored secret. */
+/**
+ * Only the given keys change, and the protocol never does. A new origin of `issuer` without a new secret deletes the
+ * stored secret.
+ */
 export const UpdateIdentityProvider = z
   .object({
     ...fields,
@@ -184,9 +187,9 @@ export const IdentityProvider = z.object({
     })
     .nullable(),
   /**
-   * Addresses to enter at the provider, and the one that begins a sign-in. `callback` is the assertion consumer service of
-   * SAML; `metadata` describes this installation to SAML providers and is its entity ID. OpenID providers call `logout` when a
-   * person signs out there.
+   * Addresses to enter at the provider, and the one that begins a sign-in. `callback` is the assertion consumer service
+   * of SAML; `metadata` describes this installation to SAML providers and is its entity ID. OpenID providers call
+   * `logout` when a person signs out there.
    */
   addresses: z.object({
     signIn: z.string(),

@@ -91,8 +91,8 @@ export type DataSizes = z.infer<typeof DataSizes>;
 export const RetentionKind = z.enum(retentionKinds);
 
 /**
- * For how many days a kind is kept; null is forever. `chosenDays` is null for the default, `defaultDays`. Kinds other than
- * messages are kept at most as long as messages.
+ * For how many days a kind is kept; null is forever. `chosenDays` is null for the default, `defaultDays`. Kinds other
+ * than messages are kept at most as long as messages.
  */
 export const Retention = z.object({
   kind: RetentionKind,

@@ -17,7 +17,10 @@ export async function digestDatabase(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ id, name }) => [name, id]));
 }
 
-/** A note is rolled back with its write. The table has a schema of its own, so tests that list the tables do not find it. */
+/**
+ * A note is rolled back with its write. The table has a schema of its own, so tests that list the tables do not find
+ * it.
+ */
 async function noteWrites(): Promise<void> {
   const { pool } = database();
   await pool.query(`

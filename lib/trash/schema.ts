@@ -34,8 +34,8 @@ export const TrashFilter = z.object({
 export type TrashFilter = z.infer<typeof TrashFilter>;
 
 /**
- * A restored record. `leftOut`: fields that are empty now, or the default stage, because another record has the value or
- * what they refer to no longer exists.
+ * A restored record. `leftOut`: fields that are empty now, or the default stage, because another record has the value
+ * or what they refer to no longer exists.
  */
 export const RestoredItem = TrashItem.pick({ id: true, kind: true, name: true }).extend({
   leftOut: z.array(z.string()),

@@ -12,7 +12,9 @@ import { trashKinds } from "./schema.ts";
 
 const { server, call, restored } = useTrash();
 
-/** The tables that are deleted with a row of a table, directly or through others, and those whose reference is emptied. */
+/**
+ * The tables that are deleted with a row of a table, directly or through others, and those whose reference is emptied.
+ */
 async function deletedWith(table: string): Promise<string[]> {
   const { rows } = await database().pool.query<{ name: string }>(
     `with recursive keys as (

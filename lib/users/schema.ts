@@ -61,8 +61,8 @@ export const Preferences = z.object({
 export type Preferences = z.infer<typeof Preferences>;
 
 /**
- * Only the given keys change. `shortcuts` replaces all changed shortcuts; `changedShortcuts` changes some of them, so that two
- * open pages do not undo each other's changes. Null restores the default.
+ * Only the given keys change. `shortcuts` replaces all changed shortcuts; `changedShortcuts` changes some of them, so
+ * that two open pages do not undo each other's changes. Null restores the default.
  */
 export const UpdatePreferences = Preferences.partial().extend({
   changedShortcuts: z

@@ -15,8 +15,8 @@ import type { SetUp } from "./schema.ts";
 const SETUP_LOCK = 7_301_946_056;
 
 /**
- * Creates the first owner and their workspace. Works once per instance, also with concurrent calls. Throws FORBIDDEN for
- * a token that is used, expired or unknown, and for any token once an account exists.
+ * Creates the first owner and their workspace. Works once per instance, also with concurrent calls. Throws FORBIDDEN
+ * for a token that is used, expired or unknown, and for any token once an account exists.
  */
 export async function setUp(ctx: Context, input: SetUp): Promise<{ workspaceId: string }> {
   const { workspaceName, timezone, locale } = input;

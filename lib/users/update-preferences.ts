@@ -7,7 +7,8 @@ import { getPreferences } from "./get-preferences.ts";
 import { MAX_SHORTCUTS, type Preferences, type UpdatePreferences } from "./schema.ts";
 
 /**
- * Changes the caller's preferences; only the given keys. Throws VALIDATION_ERROR if that makes too many changed shortcuts.
+ * Changes the caller's preferences; only the given keys. Throws VALIDATION_ERROR if that makes too many changed
+ * shortcuts.
  */
 export function updatePreferences(
   ctx: UserContext,

@@ -8,7 +8,10 @@ import { requireBelowLimit } from "#lib/platform/require-below-limit.ts";
 import { type CreateView, MAX_VIEWS, type SavedView } from "./schema.ts";
 import { requireSharing, toView } from "./view-row.ts";
 
-/** Saves filters of a screen under a name. Throws VALIDATION_ERROR past the workspace's limit; FORBIDDEN if it may not be shared. */
+/**
+ * Saves filters of a screen under a name. Throws VALIDATION_ERROR past the workspace's limit; FORBIDDEN if it may not
+ * be shared.
+ */
 export async function createView(ctx: MemberContext, input: CreateView): Promise<SavedView> {
   if (input.isShared) requireSharing(ctx, input.screen);
   return inTransaction(ctx, async (ctx) => {

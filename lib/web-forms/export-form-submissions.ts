@@ -26,8 +26,8 @@ const REMOVED = defineStatement({
 type Column = Pick<FormAnswer, "fieldId" | "label">;
 
 /**
- * A form's submissions as a CSV document, newest first, read page by page while it is streamed. Each field has a column: those
- * of the form in its order, then those that were removed. Throws WEB_FORM_NOT_FOUND.
+ * A form's submissions as a CSV document, newest first, read page by page while it is streamed. Each field has a
+ * column: those of the form in its order, then those that were removed. Throws WEB_FORM_NOT_FOUND.
  */
 export async function exportFormSubmissions(ctx: WorkspaceContext, id: string): Promise<Content> {
   const form = await requireWebForm(ctx, id);

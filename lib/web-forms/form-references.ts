@@ -39,8 +39,8 @@ export async function findFormReferences(ctx: WorkspaceContext, form: Referring)
 }
 
 /**
- * Throws the 404 of a reference that is not in the workspace. References that the form had `before` may have been deleted
- * since.
+ * Throws the 404 of a reference that is not in the workspace. References that the form had `before` may have been
+ * deleted since.
  */
 export async function requireFormReferences(
   ctx: WorkspaceContext,

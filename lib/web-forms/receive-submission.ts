@@ -24,9 +24,9 @@ const MIN_AGE_MS = 3_000;
 const TOO_FAST = "Too many submissions from this address. Wait a moment, then try again.";
 
 /**
- * Receives a visitor's answers, and stores them with their contact. Spam is counted and discarded, with the same response.
- * Each visit is stored once. Throws WEB_FORM_NOT_FOUND, TOKEN_REQUIRED, TOKEN_INVALID, PROOF_REQUIRED, PROOF_INVALID,
- * RATE_LIMIT_EXCEEDED, and FORM_CHANGED if the visitor saw another version.
+ * Receives a visitor's answers, and stores them with their contact. Spam is counted and discarded, with the same
+ * response. Each visit is stored once. Throws WEB_FORM_NOT_FOUND, TOKEN_REQUIRED, TOKEN_INVALID, PROOF_REQUIRED,
+ * PROOF_INVALID, RATE_LIMIT_EXCEEDED, and FORM_CHANGED if the visitor saw another version.
  */
 export async function receiveSubmission(
   publicKey: string,

@@ -221,7 +221,7 @@ const Answers = z
   .record(z.string().max(40), z.string().max(formLimits.longText))
   .refine((answers) => Object.keys(answers).length <= formLimits.fields * 2, "has too many answers");
 
-/** Body of `POST /api/form/public/{publicKey}/submission`. Answers to fields that the form does not have are ignored. */
+/** Body of `POST /api/form/public/{publicKey}/submission`. Answers to unknown fields are ignored. */
 export const SubmitForm = z.object({
   /** The version of the form that the visitor sees. */
   version: Version,
@@ -238,8 +238,8 @@ const answerProblems = ["required", "email", "phone", "number", "date", "choice"
 export type AnswerProblem = (typeof answerProblems)[number];
 
 /**
- * The response to a submission. With `problems`, nothing was stored; the checkbox has the id `consent`. It is the same for
- * new and known contacts, and for discarded spam.
+ * The response to a submission. With `problems`, nothing was stored; the checkbox has the id `consent`. It is the same
+ * for new and known contacts, and for discarded spam.
  */
 export const SubmittedForm = z.object({
   problems: z.array(z.object({ fieldId: z.string(), problem: z.enum(answerProblems) })),

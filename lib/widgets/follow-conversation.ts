@@ -21,8 +21,8 @@ const MAX_PER_ADDRESS = 100;
 const openStreams = new Map<string, number>();
 
 /**
- * Streams new messages of a visitor's conversation, and `gone` when the widget is disabled. Before the first message, throws
- * WIDGET_NOT_FOUND, TOKEN_REQUIRED, TOKEN_INVALID or CONVERSATION_NOT_FOUND, and RATE_LIMIT_EXCEEDED if too many
+ * Streams new messages of a visitor's conversation, and `gone` when the widget is disabled. Before the first message,
+ * throws WIDGET_NOT_FOUND, TOKEN_REQUIRED, TOKEN_INVALID or CONVERSATION_NOT_FOUND, and RATE_LIMIT_EXCEEDED if too many
  * streams are open.
  */
 export async function followConversation(

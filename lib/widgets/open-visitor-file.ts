@@ -7,8 +7,8 @@ import type { FileLink } from "./schema.ts";
 import { conversationKey } from "./visitor-conversation.ts";
 
 /**
- * Returns a file of a visitor's own conversation: images are displayed, other files are downloaded. Throws WIDGET_NOT_FOUND,
- * TOKEN_INVALID for an expired address or one we did not sign, and FILE_NOT_FOUND.
+ * Returns a file of a visitor's own conversation: images are displayed, other files are downloaded. Throws
+ * WIDGET_NOT_FOUND, TOKEN_INVALID for an expired address or one we did not sign, and FILE_NOT_FOUND.
  */
 export async function openVisitorFile(
   agentId: string,

@@ -56,8 +56,8 @@ export const StartSession = z.object({ origin: z.string().max(300).nullish() });
 export type StartSession = z.infer<typeof StartSession>;
 
 /**
- * The start of a chat. A valid visitor token in `Authorization` resumes the visitor's conversation; without one, or with a
- * token of another agent, the visitor is new. `messages` oldest first.
+ * The start of a chat. A valid visitor token in `Authorization` resumes the visitor's conversation; without one, or
+ * with a token of another agent, the visitor is new. `messages` oldest first.
  */
 export const WidgetSession = z.object({
   agentName: z.string(),

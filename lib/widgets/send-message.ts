@@ -42,8 +42,8 @@ export async function sendMessage(
 }
 
 /**
- * Returns the button that a visitor pressed, from a message of their own conversation. Throws VALIDATION_ERROR if it does not
- * exist.
+ * Returns the button that a visitor pressed, from a message of their own conversation. Throws VALIDATION_ERROR if it
+ * does not exist.
  */
 async function findPressedButton(
   ctx: WorkspaceContext,

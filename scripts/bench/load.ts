@@ -57,8 +57,9 @@ export async function measureLatencies(target: Target, count: number): Promise<n
 }
 
 /**
- * Sends `perSecond` requests evenly for `seconds`, each on a free connection, so a slow response does not delay the next
- * request. With 256 requests open it waits. Returns them in the order they were sent. Throws on any status but 200.
+ * Sends `perSecond` requests evenly for `seconds`, each on a free connection, so a slow response does not delay the
+ * next request. With 256 requests open it waits. Returns them in the order they were sent. Throws on any status but
+ * 200.
  */
 export async function sendEvenly(
   { port, next }: Target,

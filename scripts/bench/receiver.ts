@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { listenAndReport } from "./child.ts";
 import type { ReceiverReport } from "./start-receiver.ts";
 
-/** A receiver of webhooks in its own process. A GET controls it: `/report`, `/reset`, `/delay?ms=`, `/hold`, `/release`. */
+/**
+ * A receiver of webhooks in its own process. A GET controls it: `/report`, `/reset`, `/delay?ms=`, `/hold`, `/release`.
+ */
 const now = () => Number(process.hrtime.bigint()) / 1e6;
 const state = { total: 0, lastAt: 0, delayMs: 0, isHolding: false };
 const deliveries = new Set<string>();

@@ -55,7 +55,10 @@ export async function startServers(folder: string): Promise<Servers> {
 
 export type Cost = { node: number; postgres: number; foreign: number };
 
-/** Processor time of some work on one side: microseconds of Node and PostgreSQL, and the share of a core of other programs. */
+/**
+ * Processor time of some work on one side: microseconds of Node and PostgreSQL, and the share of a core of other
+ * programs.
+ */
 export async function costOf<Result>(
   { roots }: Servers,
   side: Side,

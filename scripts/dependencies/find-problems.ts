@@ -31,9 +31,9 @@ const EXCEPTIONS: readonly (readonly [name: RegExp, reason: string])[] = [
 ];
 
 /**
- * Returns a line for each package of the lockfile that has a license which is not allowed, that npm cannot verify, or that
- * is bound to an address. Only licenses of packages that are distributed count. Optional packages for platforms that no
- * image is built for may lack their hash, because npm only records it where the registry was asked.
+ * Returns a line for each package of the lockfile that has a license which is not allowed, that npm cannot verify, or
+ * that is bound to an address. Only licenses of packages that are distributed count. Optional packages for platforms
+ * that no image is built for may lack their hash, because npm only records it where the registry was asked.
  */
 export function findProblems({ packages }: Lockfile): string[] {
   return Object.entries(packages).flatMap(([path, locked]) => {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 /**
- * Writes `sbom.cdx.json`: the packages that are distributed, with versions, licenses and hashes, as CycloneDX. npm reads
- * them from the lockfile, without network access.
+ * Writes `sbom.cdx.json`: the packages that are distributed, with versions, licenses and hashes, as CycloneDX. npm
+ * reads them from the lockfile, without network access.
  */
 export async function writeSbom(root: string): Promise<void> {
   const args = [

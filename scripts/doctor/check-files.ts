@@ -14,8 +14,8 @@ const NAMED = 3;
 const OPENED = 20;
 
 /**
- * Checks the bucket, if there is one, then that every file that rows refer to exists and some of them can be opened, and
- * counts files without a row.
+ * Checks the bucket, if there is one, then that every file that rows refer to exists and some of them can be opened,
+ * and counts files without a row.
  */
 export async function checkStorage(client: pg.Client, settings: StoreSettings): Promise<Finding[]> {
   const bucket = filesBucket(settings);

@@ -7,7 +7,9 @@ type Article = {
   paragraphs: { context: string; qas: { question: string; is_impossible?: boolean }[] }[];
 };
 
-/** Reads a file in the format of SQuAD: each article is a file, each paragraph has questions. `max` articles at most. */
+/**
+ * Reads a file in the format of SQuAD: each article is a file, each paragraph has questions. `max` articles at most.
+ */
 export async function readSquad(path: string, max = 1_000): Promise<Collection> {
   const { data }: { data: Article[] } = JSON.parse(await readFile(path, "utf8"));
   const articles = data.slice(0, max);

@@ -14,8 +14,9 @@ export const WAITS = { activation: ACTIVATION_SECONDS, pass: 30 };
 
 /**
  * Replaces the data key while the instance runs: stores a new one, waits until every process seals with it, seals all
- * values again until none of another key is left, and deletes the keys that nothing uses. A key with unreadable values or
- * values of waiting jobs stays until the next rotation. Returns the counts of the first pass, and the ids of the deleted keys.
+ * values again until none of another key is left, and deletes the keys that nothing uses. A key with unreadable values
+ * or values of waiting jobs stays until the next rotation. Returns the counts of the first pass, and the ids of the
+ * deleted keys.
  */
 export async function replaceDataKey(
   pool: pg.Pool,

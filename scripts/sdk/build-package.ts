@@ -8,8 +8,8 @@ const folder = join(root, "packages/sdk");
 const typescript = join(root, "node_modules/typescript-7/bin/tsc");
 
 /**
- * Builds the SDK into a folder: `esm` and `cjs`, each with one file per entry and with types, and the program in `cli`. A
- * `package.json` in `cjs` tells Node and TypeScript that its files are CommonJS.
+ * Builds the SDK into a folder: `esm` and `cjs`, each with one file per entry and with types, and the program in `cli`.
+ * A `package.json` in `cjs` tells Node and TypeScript that its files are CommonJS.
  */
 export async function buildPackage(target: string): Promise<void> {
   await buildCode(target);

@@ -53,8 +53,8 @@ async function markOf(url: string): Promise<string> {
 
 /**
  * Brings the schema of a database up to date, after a backup if it has data. Throws StartupError if it cannot be
- * reached, is too old or new, or the backup or a migration fails: then nothing may serve requests on it. Returns how many
- * migrations it had and how many were applied.
+ * reached, is too old or new, or the backup or a migration fails: then nothing may serve requests on it. Returns how
+ * many migrations it had and how many were applied.
  */
 export async function bringUpToDate(url: string, settings: Settings): Promise<Migrated> {
   const { migrate, MigrationError, SchemaTooNewError, SchemaTooOldError } = await import(

@@ -4,9 +4,9 @@ import type { Lifetime } from "./lifetime.ts";
 import { listen } from "./port.ts";
 
 /**
- * Starts to collect metrics if METRICS_TOKEN or METRICS_PORT is set. Serves them on METRICS_PORT until everything else has
- * ended, and returns the part that serves them on the process's other port; undefined without a token. `command` starts
- * the process.
+ * Starts to collect metrics if METRICS_TOKEN or METRICS_PORT is set. Serves them on METRICS_PORT until everything else
+ * has ended, and returns the part that serves them on the process's other port; undefined without a token. `command`
+ * starts the process.
  */
 export async function openMetrics(lifetime: Lifetime, command: string): Promise<Part | undefined> {
   const { METRICS_TOKEN, METRICS_PORT } = env();

@@ -12,8 +12,8 @@ export async function requireFreePort(port: number): Promise<void> {
 }
 
 /**
- * Listens on all addresses. Throws StartupError when the port is taken or not allowed; `command` starts the process with
- * another port.
+ * Listens on all addresses. Throws StartupError when the port is taken or not allowed; `command` starts the process
+ * with another port.
  */
 export async function listen(
   server: Server | TcpServer,

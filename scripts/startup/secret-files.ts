@@ -3,9 +3,9 @@ import { secretSettings } from "#lib/platform/env.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 
 /**
- * Returns the secret settings whose values are in files: `APP_SECRET_FILE` names the file of `APP_SECRET`, as the secrets
- * of Docker and Kubernetes and the credentials of systemd need it. A newline at the end is left out. Throws StartupError
- * with one line if a file cannot be read or is empty, or if the setting itself is also set.
+ * Returns the secret settings whose values are in files: `APP_SECRET_FILE` names the file of `APP_SECRET`, as the
+ * secrets of Docker and Kubernetes and the credentials of systemd need it. A newline at the end is left out. Throws
+ * StartupError with one line if a file cannot be read or is empty, or if the setting itself is also set.
  */
 export function readSecretFiles(source: Record<string, string | undefined>): Record<string, string> {
   const values: Record<string, string> = {};

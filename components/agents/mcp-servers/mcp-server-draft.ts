@@ -61,8 +61,8 @@ export function offeredTools(
 }
 
 /**
- * Returns the names of the allowed tools after one was checked or unchecked. Tools that are not offered are dropped: they
- * cannot be unchecked, but would count toward the limit.
+ * Returns the names of the allowed tools after one was checked or unchecked. Tools that are not offered are dropped:
+ * they cannot be unchecked, but would count toward the limit.
  */
 export function toggleTool(
   allowed: readonly string[],

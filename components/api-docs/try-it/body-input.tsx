@@ -14,7 +14,8 @@ const MAX_FAULTS = 6;
 type BodyInputProps = { form: CallForm; text: string; onChange: (text: string) => void; onReset: () => void };
 
 /**
- * The JSON body of a call as text. Faults of the schema are shown, but the body can be sent, to see the server's response.
+ * The JSON body of a call as text. Faults of the schema are shown, but the body can be sent, to see the server's
+ * response.
  */
 export function BodyInput({ form, text, onChange, onReset }: BodyInputProps) {
   const t = useTranslations("api-docs.bodyInput");

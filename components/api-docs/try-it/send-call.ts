@@ -88,8 +88,8 @@ export function isFile(response: Response): boolean {
 }
 
 /**
- * Reads the text of a response while it arrives, at most `MAX_SHOWN` characters. Throws if the connection is lost or the call
- * is canceled.
+ * Reads the text of a response while it arrives, at most `MAX_SHOWN` characters. Throws if the connection is lost or
+ * the call is canceled.
  */
 export async function readText(response: Response, onText: (text: string) => void): Promise<void> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();

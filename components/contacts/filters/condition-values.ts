@@ -6,7 +6,10 @@ import { isDay, isPlainNumber, normalizeValue } from "../field-values/normalize-
 /** A condition as the API accepts it, or the problem of its value. */
 type CheckedCondition = { condition: ContactCondition } | { problem: "comparable" | "tooLong" };
 
-/** Returns a typed condition as the API accepts it. `type` is that of the custom field. One without a value stays as it is. */
+/**
+ * Returns a typed condition as the API accepts it. `type` is that of the custom field. One without a value stays as it
+ * is.
+ */
 export function readCondition(typed: ContactCondition, type: string): CheckedCondition {
   const text = typed.value.trim();
   if (!takesValue(typed.operator) || text === "") return { condition: typed };

@@ -12,7 +12,10 @@ import { PeriodFilter } from "./period-filter.tsx";
 
 type MoreFiltersProps = { filters: ContactFilters; onChange: (filters: ContactFilters) => void };
 
-/** The filters by dates, by conditions, and by the ad or import that contacts came from, which links from their pages set. */
+/**
+ * The filters by dates, by conditions, and by the ad or import that contacts came from, which links from their pages
+ * set.
+ */
 export function MoreFilters({ filters, onChange }: MoreFiltersProps) {
   const t = useTranslations("contacts.filterBar");
   const { workspace } = useShell();

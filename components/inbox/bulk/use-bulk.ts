@@ -27,8 +27,8 @@ type Call = Pick<ChangeConversations, "action" | "conversationIds" | "continuati
 type Sum = Omit<ChangedConversations, "continuationToken">;
 
 /**
- * Runs bulk actions on the selection in several calls, with progress and undo. The writes have no mutation ids, so their
- * change messages update the contact beside the conversation.
+ * Runs bulk actions on the selection in several calls, with progress and undo. The writes have no mutation ids, so
+ * their change messages update the contact beside the conversation.
  */
 export function useBulk(scope: InboxScope) {
   const tActions = useTranslations("actions");

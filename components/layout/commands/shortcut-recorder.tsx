@@ -69,7 +69,9 @@ export function ShortcutRecorder({ command, onEnd }: ShortcutRecorderProps) {
 
 type RecordedKeys = { onStroke: (stroke: string) => void; onEnd: () => void; confirm: () => void };
 
-/** Returns the ref of a field whose keys are recorded. Enter confirms, Escape ends, and Tab moves the focus as usual. */
+/**
+ * Returns the ref of a field whose keys are recorded. Enter confirms, Escape ends, and Tab moves the focus as usual.
+ */
 function useRecordedKeys(handlers: RecordedKeys) {
   const field = useRef<HTMLInputElement>(null);
   const latest = useRef(handlers);

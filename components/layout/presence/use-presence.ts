@@ -22,9 +22,9 @@ export type SendPresence = (
 ) => Promise<{ people: PresentPerson[] }>;
 
 /**
- * Shows others that the user is at a place and whether they are typing, and returns who else is. The query itself is the
- * signal: it is repeated, and sent again when the change feed reports that someone joined or left. `send` must be the
- * same function at each render.
+ * Shows others that the user is at a place and whether they are typing, and returns who else is. The query itself is
+ * the signal: it is repeated, and sent again when the change feed reports that someone joined or left. `send` must be
+ * the same function at each render.
  */
 export function usePresence(workspaceId: string, placeId: string, send: SendPresence): Presence {
   const typedAt = useRef(0);

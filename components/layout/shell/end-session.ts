@@ -14,7 +14,8 @@ export async function endSession(queries: QueryClient, next?: string): Promise<v
   const end = new URL(url, window.location.href);
   const isHere = end.origin === window.location.origin;
   const target = isHere ? new URL("/login", end) : end;
-  // The identity provider ends its session too. It then leads to the login page and returns `state` (RP-Initiated Logout).
+  // The identity provider ends its session too. It then leads to the login page and returns `state` (RP-Initiated
+  // Logout).
   if (next !== undefined) target.searchParams.set(isHere ? "next" : "state", next);
   window.location.assign(target);
 }

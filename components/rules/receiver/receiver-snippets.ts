@@ -11,7 +11,9 @@ import { PHP } from "./php.ts";
 import { PYTHON } from "./python.ts";
 import { TYPESCRIPT } from "./typescript.ts";
 
-/** Programs that receive webhooks and verify their signature, with the name of their file and the command that runs it. */
+/**
+ * Programs that receive webhooks and verify their signature, with the name of their file and the command that runs it.
+ */
 export const receiverLanguages = [
   { language: "ts", name: "TypeScript", file: "receiver.ts", run: "node receiver.ts", code: TYPESCRIPT },
   { language: "js", name: "Node.js", file: "receiver.mjs", run: "node receiver.mjs", code: NODE },
@@ -36,8 +38,8 @@ const types: Record<EventSubject, string> = {
 };
 
 /**
- * Returns a program in a language for the webhooks of an event, with the type of their body in TypeScript and Python. It
- * reads its secrets and port from the environment.
+ * Returns a program in a language for the webhooks of an event, with the type of their body in TypeScript and Python.
+ * It reads its secrets and port from the environment.
  */
 export function receiverSnippet(
   language: ReceiverLanguage,

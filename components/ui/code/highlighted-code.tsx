@@ -15,7 +15,9 @@ export function HighlightedCode({ language, ...block }: HighlightedCodeProps) {
   );
 }
 
-/** Only the colored text, as `children` of a `CodeBlock` in a client component. For server components: see `highlight`. */
+/**
+ * Only the colored text, as `children` of a `CodeBlock` in a client component. For server components: see `highlight`.
+ */
 export function ColoredCode({ code, language }: { code: string; language: string }) {
   const lines = highlight(code, language);
   // The pieces of a code are identified only by their position.

@@ -10,7 +10,8 @@ export function focusContent(event: Event): void {
 
 /**
  * For `onOpenAutoFocus` of a dialog. Focuses the first field or the dialog itself, instead of the close button. A field
- * of a dialog has no `autoFocus`: React focuses it before the dialog guards its focus, and a closing menu could take it.
+ * of a dialog has no `autoFocus`: React focuses it before the dialog guards its focus, and a closing menu could take
+ * it.
  */
 export function focusFirstField(event: Event): void {
   const panel = event.currentTarget;

@@ -10,7 +10,8 @@ const NO_TEAM = "no-team";
 type AssigneeChange = { assignedAgentId: string | null } | { assignedTeamId: string | null };
 
 /**
- * Options to assign records to a person or a team, and to unassign them. Without teams, there is only the list of people.
+ * Options to assign records to a person or a team, and to unassign them. Without teams, there is only the list of
+ * people.
  */
 export function useAssigneeOptions(
   people: readonly Option[],

@@ -6,9 +6,9 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 const carried = new Map<string, unknown>();
 
 /**
- * Carries what a person typed while a record was created to the editor of that record, whose page replaces the one of the
- * new record. `typed` is the draft if it has changes that were not sent, otherwise null; `load` gets it in the next editor.
- * Returns a function to call with the id of the created record.
+ * Carries what a person typed while a record was created to the editor of that record, whose page replaces the one of
+ * the new record. `typed` is the draft if it has changes that were not sent, otherwise null; `load` gets it in the next
+ * editor. Returns a function to call with the id of the created record.
  */
 export function useCarriedDraft<T>(
   id: string | undefined,

@@ -1,6 +1,9 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 
-/** A challenge of the server: a text, and how many zero bits a proof has (docs/decisions/0058-proof-of-work-for-visitors.md). */
+/**
+ * A challenge of the server: a text, and how many zero bits a proof has
+ * (docs/decisions/0058-proof-of-work-for-visitors.md).
+ */
 export type Challenge = { challenge: string; bits: number };
 
 /**

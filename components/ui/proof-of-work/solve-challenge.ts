@@ -1,6 +1,9 @@
 import type { Challenge } from "./find-proof.ts";
 
-/** Returns the proof of work for a challenge, from a worker if the browser allows one, so that the page stays responsive. */
+/**
+ * Returns the proof of work for a challenge, from a worker if the browser allows one, so that the page stays
+ * responsive.
+ */
 export function solveChallenge(challenge: Challenge): Promise<string> {
   return solveInWorker(challenge).catch(async () => {
     const { findProof } = await import("./find-proof.ts");

@@ -1,7 +1,9 @@
 import { createTranslator, type Messages, type NamespaceKeys, type NestedKeyOf } from "next-intl";
 import type { Translate } from "../translate.ts";
 
-/** A browser has one reader, so the messages of the page are kept in the module. A server serves many and must set none. */
+/**
+ * A browser has one reader, so the messages of the page are kept in the module. A server serves many and must set none.
+ */
 let reader: { locale: string; messages: Messages } | undefined;
 
 /** Sets the language and the messages of this page. */

@@ -5,8 +5,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Returns a time relative to `now` (both epoch milliseconds): "now", "4m", "3h", "6d", then the date, with the year if it
- * differs. Future times read "in 4m"; past ones "4m ago" if `ago` is set.
+ * Returns a time relative to `now` (both epoch milliseconds): "now", "4m", "3h", "6d", then the date, with the year if
+ * it differs. Future times read "in 4m"; past ones "4m ago" if `ago` is set.
  */
 export function relativeTime(moment: number, now: number, ago = false): string {
   const distance = Math.abs(now - moment);

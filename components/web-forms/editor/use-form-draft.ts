@@ -21,8 +21,8 @@ const draftOf = ({ name, content, target, allowedOrigins }: WebForm): FormDraft 
 });
 
 /**
- * Returns the unsaved state of a form, with functions that change and save it. When someone else saves the form, a draft without
- * changes follows; one with changes stays, and `loadNewer` replaces it.
+ * Returns the unsaved state of a form, with functions that change and save it. When someone else saves the form, a
+ * draft without changes follows; one with changes stays, and `loadNewer` replaces it.
  */
 export function useFormDraft(form: WebForm) {
   const t = useTranslations("web-forms.editor");

@@ -1,8 +1,8 @@
 type FrameMessage = { type: "height"; height: number } | { type: "redirect"; url: string };
 
 /**
- * Sends a message to the page that embeds this one, whose origin is in the address (public/form.js). The browser delivers it
- * only to that origin.
+ * Sends a message to the page that embeds this one, whose origin is in the address (public/form.js). The browser
+ * delivers it only to that origin.
  */
 function post(message: FrameMessage): void {
   const origin = new URLSearchParams(location.search).get("origin");

@@ -40,7 +40,9 @@ type PromptParts = {
   tags: DataTags;
 };
 
-/** Builds the instructions (the agent's own and fixed rules), the session's turns, and the question with its passages. */
+/**
+ * Builds the instructions (the agent's own and fixed rules), the session's turns, and the question with its passages.
+ */
 export function buildPrompt(
   request: AnswerRequest,
   { subject, passages, hasTools, hasRemoteTools, tags }: PromptParts,

@@ -15,8 +15,8 @@ export type PromptSubject = {
 
 /**
  * Replaces the `{{variables}}` of a prompt: `contact.name`, `.lastname`, `.email`, `.phoneNumber`, `.stage`,
- * `.segmentation`, `.tags`, `.assignedAgentName`; `customFields.<code>`; `agent.name`, `workspace.name`, `date`.
- * An unknown variable or one without a value becomes empty. Each value is reduced to one short line, because it is data.
+ * `.segmentation`, `.tags`, `.assignedAgentName`; `customFields.<code>`; `agent.name`, `workspace.name`, `date`. An
+ * unknown variable or one without a value becomes empty. Each value is reduced to one short line, because it is data.
  */
 export function fillPrompt(prompt: string, subject: PromptSubject): string {
   const values = variablesOf(subject);

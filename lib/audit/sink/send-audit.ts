@@ -10,8 +10,8 @@ import { claimSink, configuredSink, recordFailure, recordSent, type Sink } from 
 const BATCH = 200;
 
 /**
- * Sends the sealed entries that the configured receiver does not have yet, in the order of the chain, each at least once.
- * A failure is recorded and ends the call; a later one tries again. Does nothing without a receiver.
+ * Sends the sealed entries that the configured receiver does not have yet, in the order of the chain, each at least
+ * once. A failure is recorded and ends the call; a later one tries again. Does nothing without a receiver.
  */
 export async function sendAudit(signal?: AbortSignal): Promise<void> {
   const sink = configuredSink();

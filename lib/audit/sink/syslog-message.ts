@@ -4,8 +4,8 @@ import type { SentEntry } from "./read-batch.ts";
 const PRIORITY = 13 * 8 + 5;
 
 /**
- * Returns an entry as a syslog message (RFC 5424, 6) with its length before it (RFC 6587, 3.4.1, and RFC 5425, 4.3). The
- * message id is the action, and the content is the same JSON that HTTP receivers get.
+ * Returns an entry as a syslog message (RFC 5424, 6) with its length before it (RFC 6587, 3.4.1, and RFC 5425, 4.3).
+ * The message id is the action, and the content is the same JSON that HTTP receivers get.
  */
 export function toSyslogMessage(sent: SentEntry, { host, now }: { host: string; now: Date }): string {
   const { entry } = sent;

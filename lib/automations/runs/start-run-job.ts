@@ -17,7 +17,9 @@ const Payload = z.object({
 });
 type Payload = z.infer<typeof Payload>;
 
-/** Starts a run for an event. `automationEventConsumer` queues it through queue_automation_start in 0001_functions.sql. */
+/**
+ * Starts a run for an event. `automationEventConsumer` queues it through queue_automation_start in 0001_functions.sql.
+ */
 export const startRunJob = defineJob({
   name: "start-automation-run",
   payload: Payload,

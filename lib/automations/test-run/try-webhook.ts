@@ -19,9 +19,9 @@ const STEP = 2;
 
 /**
  * Returns the exact request of a draft's webhook step for a contact, with secrets and hidden fields masked. With `send`
- * it is sent, marked as a test and not logged. The ids of the run and the delivery are made up. Throws FORBIDDEN without
- * the permission to read contacts, AUTOMATION_NOT_FOUND, NODE_NOT_FOUND, CONTACT_NOT_FOUND, and VALIDATION_ERROR if the
- * step cannot be sent.
+ * it is sent, marked as a test and not logged. The ids of the run and the delivery are made up. Throws FORBIDDEN
+ * without the permission to read contacts, AUTOMATION_NOT_FOUND, NODE_NOT_FOUND, CONTACT_NOT_FOUND, and
+ * VALIDATION_ERROR if the step cannot be sent.
  */
 export async function tryWebhook(
   ctx: MemberContext,

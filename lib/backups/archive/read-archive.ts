@@ -101,7 +101,9 @@ async function* explained<T>(
   for (let item = await next(); !item.done; item = await next()) yield item.value;
 }
 
-/** Errors of the decompression and of the tar format mean damage; errors of the disk and the storage stay as they are. */
+/**
+ * Errors of the decompression and of the tar format mean damage; errors of the disk and the storage stay as they are.
+ */
 function damageOf(error: unknown): unknown {
   if (error instanceof StartupError || error instanceof AppError) return error;
   if (error instanceof Error && "syscall" in error) return error;

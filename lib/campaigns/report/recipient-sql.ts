@@ -30,7 +30,10 @@ const recipients = (message: string) => `
 /** For counting: reads all messages in one query. */
 export const RECIPIENTS = recipients("messages m on m.workspace_id = r.workspace_id and m.id = r.message_id");
 
-/** For pages: by contact, each with its message, so that reading stops at the end of the page (`offset` keeps the order). */
+/**
+ * For pages: by contact, each with its message, so that reading stops at the end of the page (`offset` keeps the
+ * order).
+ */
 export const RECIPIENTS_IN_ORDER = recipients(`lateral (
     select s.status, s.failure, s.external_id from messages s
     where s.workspace_id = r.workspace_id and s.id = r.message_id offset 0) m on true`);
@@ -39,8 +42,8 @@ const WAITING_COLUMNS =
   "r.contact_id, r.message_id, r.conversation_id, r.handed_at, 'queued' as state, r.code, r.reason";
 
 /**
- * The next $6 waiting recipients after contact $5: those without a message, and those whose message is queued. Both read
- * only a few rows of an index, however many recipients there are.
+ * The next $6 waiting recipients after contact $5: those without a message, and those whose message is queued. Both
+ * read only a few rows of an index, however many recipients there are.
  */
 export const WAITING = `
   (select ${WAITING_COLUMNS} from campaign_recipients r

@@ -94,7 +94,9 @@ function count(number: number): string {
   return number < 0 ? "unlimited" : number.toLocaleString("en-US");
 }
 
-/** Reads a decision about the account or a number's display name (`account_review_update`, `phone_number_name_update`). */
+/**
+ * Reads a decision about the account or a number's display name (`account_review_update`, `phone_number_name_update`).
+ */
 export function readReview(value: unknown): AccountReport {
   const decision = textOf(value, "decision") ?? "none";
   const name = textOf(value, "requested_verified_name");

@@ -17,7 +17,10 @@ import { requireSimulated } from "./require-simulated.ts";
 export const TAKEN =
   "This account is already connected, in this workspace or in another one of this installation.";
 
-/** Adds a channel. Throws VALIDATION_ERROR, URL_NOT_ALLOWED, NAME_TAKEN if the vendor's id is in use, and SANDBOX_ONLY_SIMULATED. */
+/**
+ * Adds a channel. Throws VALIDATION_ERROR, URL_NOT_ALLOWED, NAME_TAKEN if the vendor's id is in use, and
+ * SANDBOX_ONLY_SIMULATED.
+ */
 export async function createChannel(ctx: WorkspaceContext, input: CreateChannel): Promise<Channel> {
   const adapter = adapterOf(input);
   const { config, secrets } = readSettings(adapter, {

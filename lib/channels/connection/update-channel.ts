@@ -26,8 +26,8 @@ import { requireSimulated } from "./require-simulated.ts";
 
 /**
  * Changes the keys that are sent. New secrets connect a channel whose token the vendor had rejected; without its
- * secrets a channel must be reconnected. Other settings are unverified until the vendor accepts them. Throws CHANNEL_NOT_FOUND, VALIDATION_ERROR, URL_NOT_ALLOWED, NAME_TAKEN,
- * SANDBOX_ONLY_SIMULATED.
+ * secrets a channel must be reconnected. Other settings are unverified until the vendor accepts them. Throws
+ * CHANNEL_NOT_FOUND, VALIDATION_ERROR, URL_NOT_ALLOWED, NAME_TAKEN, SANDBOX_ONLY_SIMULATED.
  */
 export async function updateChannel(
   ctx: WorkspaceContext,

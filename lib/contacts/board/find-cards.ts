@@ -56,7 +56,9 @@ export async function findCards(ctx: WorkspaceContext, wanted: Wanted): Promise<
   return counts ? { cards, counts } : readFound(ctx, await findMatches(ctx, filters, { most, limit: null }));
 }
 
-/** Returns the number of matches by stage and the ids of the top ones; if more than `limit` match, of some and no ids. */
+/**
+ * Returns the number of matches by stage and the ids of the top ones; if more than `limit` match, of some and no ids.
+ */
 function findMatches(
   ctx: WorkspaceContext,
   filters: ContactFilters,

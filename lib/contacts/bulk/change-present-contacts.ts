@@ -20,8 +20,8 @@ import type { ContactEdit } from "../schema.ts";
 type Changed = { changed: number; records: ImportRecord[] };
 
 /**
- * Makes one change of several contacts, in the caller's transaction. Leaves out contacts that no longer exist. Fires the
- * same events as other bulk changes: none for a stage. Throws the 404 of a reference.
+ * Makes one change of several contacts, in the caller's transaction. Leaves out contacts that no longer exist. Fires
+ * the same events as other bulk changes: none for a stage. Throws the 404 of a reference.
  */
 export async function changePresentContacts(
   ctx: WorkspaceContext,

@@ -69,8 +69,8 @@ export const ContactFilters = z.object({
 export type ContactFilters = z.infer<typeof ContactFilters>;
 
 /**
- * Orders of the list. `field` is that of a custom field, with contacts without a value last. `card` is the board's order
- * inside one stage and needs `stageId`.
+ * Orders of the list. `field` is that of a custom field, with contacts without a value last. `card` is the board's
+ * order inside one stage and needs `stageId`.
  */
 export const contactOrders = [
   "newest",

@@ -22,9 +22,9 @@ const HOLDERS = defineStatement({
 export type IsRestorable = (contactId: string, field: string, old: unknown) => boolean;
 
 /**
- * Returns which old values can be restored: what they refer to still exists, and no other contact has the email. `stages`
- * are those of the workspace. A value that is deleted at the same moment violates a foreign key, and the caller's job
- * runs again.
+ * Returns which old values can be restored: what they refer to still exists, and no other contact has the email.
+ * `stages` are those of the workspace. A value that is deleted at the same moment violates a foreign key, and the
+ * caller's job runs again.
  */
 export async function findRestorableValues(
   ctx: WorkspaceContext,

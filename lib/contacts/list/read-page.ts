@@ -21,7 +21,9 @@ const contactJson = recordJson(contactRecord, Object.keys(Contact.shape), {
   customFields: { select: customFields.select, toJson: (raw) => (raw === "{}" ? "[]" : writeFields(raw)) },
 });
 
-/** A page's query: `rows` is its SQL with a select list for contacts `c`, and `name` its name if it has a fixed text. */
+/**
+ * A page's query: `rows` is its SQL with a select list for contacts `c`, and `name` its name if it has a fixed text.
+ */
 type PageQuery = {
   rows(select: SQL): SQL;
   name: string | undefined;
@@ -114,8 +116,8 @@ function inFull(ctx: WorkspaceContext): SQL {
 }
 
 /**
- * SQL of a mark that changes with every write of a tag, team or member of the workspace: a contact contains their names and
- * colors. Its own tags and fields change only together with its row.
+ * SQL of a mark that changes with every write of a tag, team or member of the workspace: a contact contains their names
+ * and colors. Its own tags and fields change only together with its row.
  */
 function namesOf({ workspaceId }: WorkspaceContext): SQL {
   return sql`(select md5(concat(${workspaceId}::text, '|',

@@ -19,8 +19,8 @@ const CHANGE = defineStatement({
 });
 
 /**
- * Sets the new number of a contact, which a channel reports or a merge chooses; null removes it. Fires no event. Returns
- * false, without a change, if another contact has the number. Throws CONTACT_NOT_FOUND.
+ * Sets the new number of a contact, which a channel reports or a merge chooses; null removes it. Fires no event.
+ * Returns false, without a change, if another contact has the number. Throws CONTACT_NOT_FOUND.
  */
 export async function changeNumber(
   ctx: WorkspaceContext,

@@ -15,9 +15,9 @@ import { editTags, requireTags, resolveTags } from "./resolve-patch.ts";
 import { writeContacts } from "./write-contacts.ts";
 
 /**
- * Sets the assignee, team, tags and custom fields of many contacts and returns how many changed. Changes none if one of them is
- * not in the workspace. Fires the same events as `updateContact`; each new assignee and each member of a new team gets
- * one notification. Throws CONTACT_NOT_FOUND, USER_NOT_FOUND, TEAM_NOT_FOUND and TAG_NOT_FOUND.
+ * Sets the assignee, team, tags and custom fields of many contacts and returns how many changed. Changes none if one of
+ * them is not in the workspace. Fires the same events as `updateContact`; each new assignee and each member of a new
+ * team gets one notification. Throws CONTACT_NOT_FOUND, USER_NOT_FOUND, TEAM_NOT_FOUND and TAG_NOT_FOUND.
  */
 export async function changeContacts(
   ctx: WorkspaceContext,

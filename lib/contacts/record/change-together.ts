@@ -16,8 +16,8 @@ import { writeContacts } from "./write-contacts.ts";
 type Found = FoundIn<typeof contactRecord>;
 
 /**
- * Makes the changes of several requests in one transaction, each as `updateContact` would. The requests name no tags and no
- * custom fields. Returns null for a request whose contact or reference was not found, or is being changed.
+ * Makes the changes of several requests in one transaction, each as `updateContact` would. The requests name no tags
+ * and no custom fields. Returns null for a request whose contact or reference was not found, or is being changed.
  */
 export async function changeTogether(
   ctx: WorkspaceContext,

@@ -117,8 +117,8 @@ export function foundBySearch(workspaceId: string, search: string): SQL {
 }
 
 /**
- * Returns a query for the ids of the contacts that match, each once, if one index finds them: for a search alone or a tag
- * alone. Otherwise null.
+ * Returns a query for the ids of the contacts that match, each once, if one index finds them: for a search alone or a
+ * tag alone. Otherwise null.
  */
 export function idsAlone(workspaceId: string, filters: ContactFilters): SQL | null {
   const { tagId, ...others } = filters;

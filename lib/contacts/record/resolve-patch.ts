@@ -64,7 +64,9 @@ export async function resolveTags(
   return [...new Map(tags.map((tag) => [tag.id, tag])).values()];
 }
 
-/** Returns the tags of a contact without those of `removed` (ids or names), followed by those that it lacks of `added`. */
+/**
+ * Returns the tags of a contact without those of `removed` (ids or names), followed by those that it lacks of `added`.
+ */
 export function editTags(
   tags: readonly FoundTag[],
   { added, removed }: { added: readonly FoundTag[]; removed: readonly string[] },

@@ -11,8 +11,8 @@ const FIND = defineStatement({
 }).narrow<{ key: string }>();
 
 /**
- * Returns which of the storage keys belong to messages, to uploads that are not sent yet or to records in the trash; for
- * `sweepStored`.
+ * Returns which of the storage keys belong to messages, to uploads that are not sent yet or to records in the trash;
+ * for `sweepStored`.
  */
 export async function findMediaKeys(keys: readonly string[]): Promise<string[]> {
   const rows = await runStatement(database().db, FIND, [keys]);

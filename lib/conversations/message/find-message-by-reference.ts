@@ -11,7 +11,9 @@ const KNOWN = defineStatement({
   text: "select id from messages where workspace_id = $1 and external_reference_id = $2",
 });
 
-/** Returns the id of the message with this external reference, or null. Locks the reference until the transaction ends. */
+/**
+ * Returns the id of the message with this external reference, or null. Locks the reference until the transaction ends.
+ */
 export async function findMessageByReference(
   ctx: WorkspaceContext,
   reference: string,

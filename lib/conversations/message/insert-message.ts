@@ -28,9 +28,9 @@ export type NewMessage = {
 };
 
 /**
- * Records the first reply since the conversation was opened or reopened, if the contact waited for one. Its time is never
- * earlier than the opening, because the clocks of vendors differ from ours. `unanswered_since` still has its value from
- * before the statement; callers have locked the conversation or its contact.
+ * Records the first reply since the conversation was opened or reopened, if the contact waited for one. Its time is
+ * never earlier than the opening, because the clocks of vendors differ from ours. `unanswered_since` still has its
+ * value from before the statement; callers have locked the conversation or its contact.
  */
 const FIRST_ANSWER = `
       insert into conversation_facts (workspace_id, conversation_id, kind, at, seconds, actor_type, actor_id)

@@ -20,8 +20,8 @@ const ANSWERED = defineStatement({
 });
 
 /**
- * Stores outbound messages in order, in the caller's transaction, and queues them if a vendor sends them. Card numbers are
- * masked if the workspace chose that. A person's message marks everything so far as answered. Returns their ids.
+ * Stores outbound messages in order, in the caller's transaction, and queues them if a vendor sends them. Card numbers
+ * are masked if the workspace chose that. A person's message marks everything so far as answered. Returns their ids.
  */
 export async function queueOutbound(
   ctx: WorkspaceContext,

@@ -66,7 +66,10 @@ export async function releaseReplyLease(ctx: WorkspaceContext, lease: ReplyLease
   publishChange(ctx, "conversation", lease.conversationId);
 }
 
-/** Marks messages up to `through` as answered, in the transaction that stores the answer, so there is never a second one. */
+/**
+ * Marks messages up to `through` as answered, in the transaction that stores the answer, so there is never a second
+ * one.
+ */
 export async function markAnswered(
   ctx: WorkspaceContext,
   conversationId: string,

@@ -9,9 +9,9 @@ const UNDEFINED_TABLE = "42P01";
 type SchemaState = true | "database" | "migrations";
 
 /**
- * Returns a check of the database that runs at most once per second. It reads the migrations of the code now, because an
- * upgrade may replace the files while the process runs. A database with newer migrations is usable, because they keep
- * the version before working.
+ * Returns a check of the database that runs at most once per second. It reads the migrations of the code now, because
+ * an upgrade may replace the files while the process runs. A database with newer migrations is usable, because they
+ * keep the version before working.
  */
 export async function createSchemaCheck(): Promise<() => Promise<SchemaState>> {
   const newest = Math.max(...(await readMigrations()).map(({ when }) => when));

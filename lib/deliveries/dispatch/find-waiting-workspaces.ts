@@ -11,8 +11,8 @@ export interface Waiting {
 }
 
 /**
- * Returns the waiting workspaces after `after`, at most 1,000, and counts at most `countTo` due deliveries of each. Steps
- * through the index from workspace to workspace, so the cost does not grow with the backlog.
+ * Returns the waiting workspaces after `after`, at most 1,000, and counts at most `countTo` due deliveries of each.
+ * Steps through the index from workspace to workspace, so the cost does not grow with the backlog.
  */
 export async function findWaitingWorkspaces(
   pool: Pool,

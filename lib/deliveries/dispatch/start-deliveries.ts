@@ -30,8 +30,8 @@ export async function startDeliveries(
 }
 
 /**
- * SQL that is true for the deliveries `d` with these keys. A join with a list alone may scan the whole primary key: a plan
- * that was made while the table was empty expects nothing there.
+ * SQL that is true for the deliveries `d` with these keys. A join with a list alone may scan the whole primary key: a
+ * plan that was made while the table was empty expects nothing there.
  */
 export function ofKeys(workspaceIds: string, ids: string): string {
   return `d.workspace_id = any(${workspaceIds}) and d.id = any(${ids})`;

@@ -3,7 +3,9 @@ import { maskHeaders, maskQuery } from "#lib/platform/masking/mask-fields.ts";
 import { maskJson } from "#lib/platform/masking/mask-json.ts";
 import { buildRequest, type DeliverySource, type WebhookRequest } from "./build-request.ts";
 
-/** Builds a request with hidden fields masked. The signature is that of the body as shown, so that it can be verified. */
+/**
+ * Builds a request with hidden fields masked. The signature is that of the body as shown, so that it can be verified.
+ */
 export function buildShownRequest(
   source: DeliverySource,
   at: Date | null,

@@ -25,8 +25,8 @@ type TestedWebhook = {
 };
 
 /**
- * Returns the exact request of a webhook with secrets and hidden fields masked, and its response if `send` is set. A sent
- * request is marked as a test and not logged. Throws VALIDATION_ERROR if a secret was encrypted with another key.
+ * Returns the exact request of a webhook with secrets and hidden fields masked, and its response if `send` is set. A
+ * sent request is marked as a test and not logged. Throws VALIDATION_ERROR if a secret was encrypted with another key.
  */
 export async function testRequest(
   { action: stored, owner, event, signingSecrets, at }: TestedWebhook,

@@ -1,6 +1,6 @@
 /**
- * Returns the filters of an export for the audit log: `stageId: 0199…, search`; empty for everything. Only ids have their
- * values, because a searched text may name a person.
+ * Returns the filters of an export for the audit log: `stageId: 0199…, search`; empty for everything. Only ids have
+ * their values, because a searched text may name a person.
  */
 export function describeFilters(filters: object): string {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined);

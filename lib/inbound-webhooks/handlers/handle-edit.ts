@@ -17,7 +17,9 @@ export async function handleDeletion(
   await amend(ctx, taken, null);
 }
 
-/** Applies a change, or stores it as an event if its message is unknown: `applyEarlyAmendments` then applies it later. */
+/**
+ * Applies a change, or stores it as an event if its message is unknown: `applyEarlyAmendments` then applies it later.
+ */
 async function amend(
   ctx: WorkspaceContext,
   taken: InboundEvent<EventOf<"edit" | "delete">>,

@@ -19,7 +19,8 @@ const SKIPPED = new Set(["Fallback", "moveFrom", "del", "instrText", "delText"])
 type Begin = Record<string, (attribute: (name: string) => string) => void>;
 type Finish = Record<string, () => void>;
 
-/** Walks the body of a Word file (ECMA-376, part 1, 17): paragraphs by style, list items, and whole table rows. A nested
+/**
+ * Walks the body of a Word file (ECMA-376, part 1, 17): paragraphs by style, list items, and whole table rows. A nested
  * table becomes text of its cell.
  */
 export function createDocxWalk(styleOf: (id: string) => Style, add: AddBlock): XmlEvents & { end(): void } {

@@ -8,7 +8,9 @@ const DELIMITERS = [";", ",", "\t", "|"];
 const SAMPLE = 65_536;
 const PIECE = 65_536;
 
-/** Comma-separated values (RFC 4180) and the variants of spreadsheets: other separators, byte order marks, encodings. */
+/**
+ * Comma-separated values (RFC 4180) and the variants of spreadsheets: other separators, byte order marks, encodings.
+ */
 export const extractCsv: Extractor = async (bytes, add) => {
   const text = requireText(bytes);
   const declared = /^sep=(.)\r?\n/i.exec(text);

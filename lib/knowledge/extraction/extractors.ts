@@ -2,8 +2,8 @@ import type { FileType } from "../schema.ts";
 import type { Extractor } from "./extractor.ts";
 
 /**
- * The extractor of each file type; a new type needs a row here and one in `fileTypes`. Each is loaded when it is called:
- * a process extracts one file, and loading all of them takes longer than that.
+ * The extractor of each file type; a new type needs a row here and one in `fileTypes`. Each is loaded when it is
+ * called: a process extracts one file, and loading all of them takes longer than that.
  */
 export const extractors: Record<FileType, Extractor> = {
   pdf: async (...input) => (await import("./extract-pdf.ts")).extractPdf(...input),

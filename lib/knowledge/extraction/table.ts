@@ -4,7 +4,8 @@ import type { AddBlock } from "./extractor.ts";
 const QUESTION = /^(?:preguntas?|questions?|faq|q)$/i;
 const ANSWER = /^(?:respuestas?|answers?|a|r)$/i;
 
-/** Converts the rows of a table to blocks with their header. The first non-empty row is the header if it looks like one;
+/**
+ * Converts the rows of a table to blocks with their header. The first non-empty row is the header if it looks like one;
  * a table of questions and answers yields pairs.
  */
 export function createTable(add: AddBlock, sheet?: string): { row(cells: string[]): void; end(): void } {

@@ -17,8 +17,8 @@ const CONTACTS = defineStatement({
 });
 
 /**
- * Finds the contacts of a run; a contact of several conversations is in the result once. `missing` counts ids that do not
- * exist. Throws CONTACT_NOT_FOUND or CONVERSATION_NOT_FOUND if none exists.
+ * Finds the contacts of a run; a contact of several conversations is in the result once. `missing` counts ids that do
+ * not exist. Throws CONTACT_NOT_FOUND or CONVERSATION_NOT_FOUND if none exists.
  */
 export async function findTargets(
   ctx: WorkspaceContext,

@@ -26,8 +26,8 @@ const NOT_SENT: ActionOutcome = {
 
 /**
  * Runs the actions of a macro on one contact, in one transaction: first all changes of the contact as one change, then
- * snooze, tasks and notes, then messages. An action that is rejected changes nothing, and the others still run; messages
- * are sent only if none was rejected. Returns null if the contact no longer exists.
+ * snooze, tasks and notes, then messages. An action that is rejected changes nothing, and the others still run;
+ * messages are sent only if none was rejected. Returns null if the contact no longer exists.
  */
 export async function runActions(
   ctx: MemberContext,
@@ -97,7 +97,9 @@ async function applyAll(
   return effects;
 }
 
-/** Returns whether the caller may use `PUT /api/contact`, if the contact changed. The inbox needs less for some changes. */
+/**
+ * Returns whether the caller may use `PUT /api/contact`, if the contact changed. The inbox needs less for some changes.
+ */
 function mayRestore({ permissions, scopes }: MemberContext, before: ContactPatch): boolean {
   if (Object.keys(before).length === 0) return true;
   return allows(permissions, "contacts.write") && scopesAllow(scopes, "contact", "write");

@@ -6,8 +6,8 @@ import { type UpdateOpportunity, winLoss } from "../schema.ts";
 import { opportunityRecord, type StoredOpportunity } from "./opportunity-record.ts";
 
 /**
- * A request with its references resolved. Only the keys present change. A stage comes with its pipeline and an order key,
- * and with the time since which the opportunity is there, if an undo puts it back.
+ * A request with its references resolved. Only the keys present change. A stage comes with its pipeline and an order
+ * key, and with the time since which the opportunity is there, if an undo puts it back.
  */
 export type OpportunityPatch = PatchOf<typeof opportunityRecord> & { stageSince?: Date | undefined };
 
@@ -34,7 +34,9 @@ export function closingFields(
   return { winLossStatus: status, finalAmount: finalAmount ?? full, reason: reason ?? null };
 }
 
-/** Returns the context of a change: a user who wins or loses in the console may undo it before its webhooks are sent. */
+/**
+ * Returns the context of a change: a user who wins or loses in the console may undo it before its webhooks are sent.
+ */
 export function closingInConsole(
   ctx: WorkspaceContext,
   { winLossStatus }: Pick<UpdateOpportunity, "winLossStatus">,

@@ -31,8 +31,8 @@ export type PendingRequest = {
 };
 
 /**
- * Checks credential, workspace, membership, sign-in policy, rate limit, role and scope, in this order, and adds the rate limit
- * headers. Throws the first rejection. Reads no body, except if only the body names the workspace: then
+ * Checks credential, workspace, membership, sign-in policy, rate limit, role and scope, in this order, and adds the
+ * rate limit headers. Throws the first rejection. Reads no body, except if only the body names the workspace: then
  * after checking the credential and a rate limit of the user.
  */
 export async function admit(endpoint: Endpoint, arrival: PendingRequest) {
@@ -59,7 +59,9 @@ export type FindTokenOwner<Owner extends TokenOwner = TokenOwner> = (
   call: Pick<PendingRequest, "params" | "query"> & { headers: Headers },
 ) => Promise<Owner | AppError>;
 
-/** Admits a call by the token in its URL. Throws the rejection or RATE_LIMIT_EXCEEDED. Rejected calls count by address. */
+/**
+ * Admits a call by the token in its URL. Throws the rejection or RATE_LIMIT_EXCEEDED. Rejected calls count by address.
+ */
 export async function admitByToken(
   endpoint: Endpoint,
   { request, query, params, headers }: PendingRequest,
@@ -204,8 +206,8 @@ export function requirePermission(
 }
 
 /**
- * Whether a call reads outside of one transaction, in which members who do not see all contacts are restricted: it calls
- * another server, or streams rows.
+ * Whether a call reads outside of one transaction, in which members who do not see all contacts are restricted: it
+ * calls another server, or streams rows.
  */
 function leavesTransaction({ external, bare }: Endpoint): boolean {
   return external || bare === "text/csv";

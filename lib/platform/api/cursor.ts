@@ -31,9 +31,9 @@ export type Page<Item> = { continuationToken: string | null; data: Item[] };
 
 /**
  * Begins to read a page of a listing: up to `limit` rows after the position `after`, which is empty on the first page.
- * `isBelow` is that condition for a listing of the newest ids. `of` makes the page from the rows: one row too many means
- * that there is a next page, which starts after the position of this page's last row. Throws VALIDATION_ERROR for a token
- * of another listing.
+ * `isBelow` is that condition for a listing of the newest ids. `of` makes the page from the rows: one row too many
+ * means that there is a next page, which starts after the position of this page's last row. Throws VALIDATION_ERROR for
+ * a token of another listing.
  */
 export function openPage(scope: readonly unknown[], { pageSize, continuationToken }: Paging) {
   const after = continuationToken ? decodeCursor(scope, continuationToken) : [];

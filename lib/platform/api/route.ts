@@ -53,8 +53,8 @@ type RouteParams = Record<string, string | string[] | undefined>;
 
 /**
  * Creates a route handler from a contract and a verb. Every route checks credential, workspace, membership, rate limit,
- * permission, scope, body and query, in this order. The body is read after the caller is admitted; `admit` documents the
- * exception. The handler of a `bare` endpoint returns its content (a document, a stream) instead of `data`.
+ * permission, scope, body and query, in this order. The body is read after the caller is admitted; `admit` documents
+ * the exception. The handler of a `bare` endpoint returns its content (a document, a stream) instead of `data`.
  */
 export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): RouteHandler {
   return handleRequests(endpoint, handler, admit);

@@ -57,8 +57,8 @@ export function manyRecords(ids: readonly string[]): AuditEntry {
 }
 
 /**
- * Returns the changes of an audit entry: the keys of `after` whose value differs from the one in `before`. The values of
- * the keys in `secrets` are left out.
+ * Returns the changes of an audit entry: the keys of `after` whose value differs from the one in `before`. The values
+ * of the keys in `secrets` are left out.
  */
 export function changesOf<T extends object>(
   before: T,

@@ -65,8 +65,8 @@ export async function signAccessToken(
 }
 
 /**
- * Signs a login token, valid for `LOGIN_TOKEN_SECONDS` from `issuedAt`. `level` is how the user signed in. The issue time is kept to the
- * millisecond, because ending all sessions compares it with that precision.
+ * Signs a login token, valid for `LOGIN_TOKEN_SECONDS` from `issuedAt`. `level` is how the user signed in. The issue
+ * time is kept to the millisecond, because ending all sessions compares it with that precision.
  */
 export async function signLoginToken(
   userId: string,

@@ -27,8 +27,8 @@ const INSERT = defineStatement({
 });
 
 /**
- * Loads the data keys, and creates the first one of a new database. Then it looks for new keys every 15 seconds. Returns
- * the function that ends this. Throws StartupError if the current key was wrapped with another APP_SECRET.
+ * Loads the data keys, and creates the first one of a new database. Then it looks for new keys every 15 seconds.
+ * Returns the function that ends this. Throws StartupError if the current key was wrapped with another APP_SECRET.
  */
 export async function openDataKeys(): Promise<() => void> {
   const { db } = database();
@@ -39,8 +39,8 @@ export async function openDataKeys(): Promise<() => void> {
 }
 
 /**
- * Loads the data keys of the database into this process. Keys of unknown secrets are left out. Throws StartupError if the
- * newest active one is among them.
+ * Loads the data keys of the database into this process. Keys of unknown secrets are left out. Throws StartupError if
+ * the newest active one is among them.
  */
 export async function loadDataKeys(db: Database): Promise<void> {
   const rows = await runStatement(db, LIST, []);

@@ -28,7 +28,9 @@ export interface Target {
    * target has exactly this origin.
    */
   trustedOrigin?: string;
-  /** An origin that the operator configured, trusted in the same way. A sandbox reaches it only in a private network. */
+  /**
+   * An origin that the operator configured, trusted in the same way. A sandbox reaches it only in a private network.
+   */
   operatorOrigin?: string;
 }
 
@@ -52,8 +54,8 @@ export function newAttempt(config: EgressConfig, signal: AbortSignal): Attempt {
 
 /**
  * Checks the target, resolves it once and connects to one of the checked addresses, with TLS for https. If
- * `config.connections` has a connection for the same `key`, it returns that one. All outbound calls use it: webhooks, AI
- * providers and downloads. Throws an EgressFailure or Node's error; `attempt.phase` is the phase. Source:
+ * `config.connections` has a connection for the same `key`, it returns that one. All outbound calls use it: webhooks,
+ * AI providers and downloads. Throws an EgressFailure or Node's error; `attempt.phase` is the phase. Source:
  * docs/reliability.md, Outbound requests.
  */
 export async function connectTarget(

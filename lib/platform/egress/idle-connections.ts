@@ -5,8 +5,8 @@ export interface IdleConnections {
   /** Returns a connection for the same key that is still fresh, and removes it. */
   take(key: string): net.Socket | null;
   /**
-   * Adds a connection after a complete response with the header `Keep-Alive`. It is destroyed if nothing takes it while it is
-   * fresh.
+   * Adds a connection after a complete response with the header `Keep-Alive`. It is destroyed if nothing takes it while
+   * it is fresh.
    */
   keep(key: string, socket: net.Socket, keepAlive: string): void;
   /** Destroys all of them, and those that are added later. */
@@ -18,8 +18,8 @@ type Idle = { socket: net.Socket; release(): void };
 const MAX_PER_TARGET = 64;
 
 /**
- * Creates an empty set. A connection is fresh for `freshMs` milliseconds. The time is short, because a request is lost if
- * the receiver closes the connection while it is on its way: none is sent twice (docs/decisions/0060).
+ * Creates an empty set. A connection is fresh for `freshMs` milliseconds. The time is short, because a request is lost
+ * if the receiver closes the connection while it is on its way: none is sent twice (docs/decisions/0060).
  */
 export function createIdleConnections(freshMs: number): IdleConnections {
   const idle = new Map<string, Idle[]>();

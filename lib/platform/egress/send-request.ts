@@ -48,10 +48,10 @@ interface Call extends Attempt {
 export class NotSent extends Error {}
 
 /**
- * Sends one request once, without following redirects, and returns the result. 2xx is delivered. It uses a connection of
- * `config.connections`, or opens one. `config.deadlineMs` covers everything from the name lookup to the last byte. Throws
- * only NotSent: if `beforeSending` threw (its error is the cause) or exceeded the deadline. Source: docs/api-rules.md,
- * Outbound webhooks, and docs/reliability.md.
+ * Sends one request once, without following redirects, and returns the result. 2xx is delivered. It uses a connection
+ * of `config.connections`, or opens one. `config.deadlineMs` covers everything from the name lookup to the last byte.
+ * Throws only NotSent: if `beforeSending` threw (its error is the cause) or exceeded the deadline. Source:
+ * docs/api-rules.md, Outbound webhooks, and docs/reliability.md.
  */
 export async function sendRequest(
   request: OutboundRequest,

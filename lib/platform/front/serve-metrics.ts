@@ -8,8 +8,8 @@ import { compressJson } from "./compress-response.ts";
 import type { Part } from "./probes.ts";
 
 /**
- * Returns what serves `GET /api/metrics` to callers with the token, as text in the format of Prometheus. Without a token
- * anyone may read it: use it on a port that only Prometheus reaches.
+ * Returns what serves `GET /api/metrics` to callers with the token, as text in the format of Prometheus. Without a
+ * token anyone may read it: use it on a port that only Prometheus reaches.
  */
 export function serveMetrics(token: string | undefined): Part {
   return {

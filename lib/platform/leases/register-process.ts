@@ -17,8 +17,8 @@ export interface ProcessIdentity {
 }
 
 /**
- * Registers a dispatcher or a job runner and holds its advisory lock while it is alive. Throws if the database cannot be
- * reached.
+ * Registers a dispatcher or a job runner and holds its advisory lock while it is alive. Throws if the database cannot
+ * be reached.
  */
 export async function registerProcess(work: "deliveries" | "jobs"): Promise<ProcessIdentity> {
   const id = newId();

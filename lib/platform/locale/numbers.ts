@@ -50,8 +50,8 @@ const regions: Record<string, string> = { en: "en-US", es: "es-419" };
 
 /**
  * Returns an amount as money, without decimals if it has none: "€1,200", "€ 1.200,50". Existing decimals are never
- * rounded, even in currencies that are usually written without decimals. Only the workspace's currency has a symbol that
- * other currencies share, such as "$".
+ * rounded, even in currencies that are usually written without decimals. Only the workspace's currency has a symbol
+ * that other currencies share, such as "$".
  */
 export function formatMoney(
   amount: number,

@@ -51,7 +51,9 @@ import type widget from "#messages/en/widget.json";
 import type workers from "#messages/en/workers.json";
 import type workspaces from "#messages/en/workspaces.json";
 
-/** The messages by domain, typed by the English files. To add a domain, add its file to each language and a line here. */
+/**
+ * The messages by domain, typed by the English files. To add a domain, add its file to each language and a line here.
+ */
 export type AppMessages = {
   actions: typeof actions;
   activity: typeof activity;

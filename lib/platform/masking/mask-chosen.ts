@@ -15,8 +15,8 @@ export async function isMasking(ctx: WorkspaceContext): Promise<boolean> {
 }
 
 /**
- * Returns a text or JSON value to store with card numbers masked, if the workspace chose that. Reads the setting only if
- * there is a card number.
+ * Returns a text or JSON value to store with card numbers masked, if the workspace chose that. Reads the setting only
+ * if there is a card number.
  */
 export async function maskChosen<Value>(ctx: WorkspaceContext, value: Value): Promise<Value> {
   const masked = maskCardNumbersIn(value);

@@ -4,8 +4,8 @@ import { MASKED_VALUE } from "./masked-value.ts";
 /** A string, a mark, or a number or name. Colons add no information to the order. */
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],]|[^\s"{}[\],:]+/gs;
 /**
- * A key of at most 100 characters at any place, and its value: a string, the beginning of an object or array, or another
- * text. JSON in strings has escaped quotation marks, with 1, 3, 7 … backslashes at each depth.
+ * A key of at most 100 characters at any place, and its value: a string, the beginning of an object or array, or
+ * another text. JSON in strings has escaped quotation marks, with 1, 3, 7 … backslashes at each depth.
  */
 const PAIR =
   /(\\{0,15}"|\\{1,15}u0022)([^"]{0,600}?)\1\s*:\s*(?=(\1(?:.*?[^\\])??\1|\1.*|[{[]|[^\s"\\,}\]]+))/gs;
@@ -26,9 +26,9 @@ type Frame = {
 };
 
 /**
- * Returns JSON with the values of hidden fields masked, at any depth, also in strings that contain JSON. Everything else
- * stays as it was written. In a text that contains JSON or was cut off, keys are found without regard to what surrounds
- * them: that may hide more, for example everything after the beginning of a hidden object.
+ * Returns JSON with the values of hidden fields masked, at any depth, also in strings that contain JSON. Everything
+ * else stays as it was written. In a text that contains JSON or was cut off, keys are found without regard to what
+ * surrounds them: that may hide more, for example everything after the beginning of a hidden object.
  */
 export function maskJson(text: string, hidden: HiddenFields): string {
   if (hidden.size === 0) return text;

@@ -3,9 +3,9 @@ import { env } from "../env.ts";
 import { AppError } from "../errors.ts";
 
 /**
- * Throws FORBIDDEN if a request may come from a page of another website (DNS rebinding): its Host is a public name other
- * than that of PUBLIC_URL, or its Origin is neither the Host nor PUBLIC_URL. Addresses and names without a dot cannot be
- * rebound.
+ * Throws FORBIDDEN if a request may come from a page of another website (DNS rebinding): its Host is a public name
+ * other than that of PUBLIC_URL, or its Origin is neither the Host nor PUBLIC_URL. Addresses and names without a dot
+ * cannot be rebound.
  */
 export function checkOrigin(headers: Headers): void {
   const own = new URL(env().PUBLIC_URL);

@@ -4,8 +4,8 @@ import type { Endpoint } from "../api/endpoint.ts";
 export type Json = Record<string, unknown>;
 
 /**
- * Calls an endpoint as the caller of a tool and returns its data. With an idempotency key, the same call runs only once.
- * Throws AppError with the endpoint's error.
+ * Calls an endpoint as the caller of a tool and returns its data. With an idempotency key, the same call runs only
+ * once. Throws AppError with the endpoint's error.
  */
 export type CallEndpoint = <E extends Endpoint>(
   endpoint: E,

@@ -7,8 +7,8 @@ import type { McpSession } from "./mcp-route.ts";
 import { toolSchemas } from "./tool-schemas.ts";
 
 /**
- * Adds a call that may have changed something to the audit log: the tool, and the first record in the order of the tool's
- * arguments, so that a contact comes before the stage it moves to.
+ * Adds a call that may have changed something to the audit log: the tool, and the first record in the order of the
+ * tool's arguments, so that a contact comes before the stage it moves to.
  */
 export async function recordChange(
   { caller, workspaceId }: Pick<McpSession, "caller" | "workspaceId">,

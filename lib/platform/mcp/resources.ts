@@ -19,7 +19,9 @@ export function mcpResources(): readonly [McpResource, McpResource] {
   ];
 }
 
-/** Returns the resource that a URL names; undefined if it names none. Its query and a slash at its end do not matter. */
+/**
+ * Returns the resource that a URL names; undefined if it names none. Its query and a slash at its end do not matter.
+ */
 export function findResource(url: string): McpResource | undefined {
   if (!URL.canParse(url)) return undefined;
   const { origin, pathname } = new URL(url);

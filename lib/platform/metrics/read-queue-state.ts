@@ -13,8 +13,8 @@ export type QueueState = {
 };
 
 /**
- * Bounded: it counts at most 10,000 deliveries and 20,000 jobs, and looks at one due delivery in each of the first 1,000
- * workspaces that have open ones. In a workspace it skips at most 1,000 deliveries that are scheduled for later.
+ * Bounded: it counts at most 10,000 deliveries and 20,000 jobs, and looks at one due delivery in each of the first
+ * 1,000 workspaces that have open ones. In a workspace it skips at most 1,000 deliveries that are scheduled for later.
  */
 const READ = `
   with recursive step (workspace_id, seen) as (

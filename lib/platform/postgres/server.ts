@@ -16,7 +16,8 @@ const durable = {
   max_wal_size: "2GB",
   // Reports sort and join up to some hundred thousand rows; with less memory they write files.
   work_mem: "16MB",
-  // Starting parallel processes takes longer than they save (docs/performance.md), and the console shares the processors.
+  // Starting parallel processes takes longer than they save (docs/performance.md), and the console shares the
+  // processors.
   max_parallel_workers_per_gather: "0",
 };
 const forgetful = {

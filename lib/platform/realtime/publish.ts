@@ -10,7 +10,10 @@ export const CHANGES_CHANNEL = "tertulia_changes";
 /** The SQL function `add_job` notifies this channel where the caller does not. */
 export const JOBS_CHANNEL = "tertulia_jobs";
 
-/** The shortest time between two NOTIFY statements; changes in between share one. Inside of commits, NOTIFY would serialize writers. */
+/**
+ * The shortest time between two NOTIFY statements; changes in between share one. Inside of commits, NOTIFY would
+ * serialize writers.
+ */
 const PAUSE_MS = 5;
 /** Timers and the database's clock may differ by this much. */
 const TIMER_MARGIN_MS = 20;

@@ -26,7 +26,8 @@ export function requireStreamCapacity({ userId }: Reader): void {
 
 /**
  * Calls `close` soon after the reader loses access: removed, disabled, key revoked, session ended or too weak for the
- * sign-in policy; with a login token, also after a change of the password or of the policy. One statement checks all streams of the process. Returns a function that stops watching.
+ * sign-in policy; with a login token, also after a change of the password or of the policy. One statement checks all
+ * streams of the process. Returns a function that stops watching.
  */
 export function watchReader(reader: Reader, close: () => void): () => void {
   const entry: Watched = { reader, close };

@@ -9,7 +9,10 @@ export type NamedReference = { id: string; name: string };
 /** A value before or after a change, as histories store it. */
 export type HistoryValue = string | number | boolean | NamedReference | null;
 
-/** One changed field. `field` is its name in the API; `since` is when the record first got a value that an undo restores. */
+/**
+ * One changed field. `field` is its name in the API; `since` is when the record first got a value that an undo
+ * restores.
+ */
 export type Change = { field: string; old: HistoryValue; new: HistoryValue; since?: Date };
 
 /** An event that follows from a change. `attributes` are for conditions. */

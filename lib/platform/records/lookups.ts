@@ -27,7 +27,10 @@ export function lookupKeys(definition: Definition<Fields, never, unknown>): stri
   return lookupsOf(definition).map(([key]) => key);
 }
 
-/** SQL of a JSON object with the results of the lookups. `placeOf(n)` is the SQL of their n-th value; `$1` is the workspace. */
+/**
+ * SQL of a JSON object with the results of the lookups. `placeOf(n)` is the SQL of their n-th value; `$1` is the
+ * workspace.
+ */
 export function foundColumns(
   definition: Definition<Fields, never, unknown>,
   keys: readonly string[],

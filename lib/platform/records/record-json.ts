@@ -1,7 +1,9 @@
 import type { TextRow } from "#lib/db/run-statement.ts";
 import type { Fields, JsonPart } from "./field.ts";
 
-/** Writes rows as JSON objects, straight from the driver's texts: a list needs no records, which take twice the time. */
+/**
+ * Writes rows as JSON objects, straight from the driver's texts: a list needs no records, which take twice the time.
+ */
 type RecordJson = {
   /** The select list of the texts, for `alias`. */
   select: string;

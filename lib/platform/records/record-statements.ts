@@ -17,7 +17,9 @@ export type RecordStatements = {
   readMany: Statement<RecordRow>;
   /** Locks a row, and reads it with the results of the lookups `keys`. */
   load(keys: readonly string[]): WithLookups;
-  /** Does the same for each entry `{ id, values }` of a JSON array, except locked rows. `values` are for the lookups. */
+  /**
+   * Does the same for each entry `{ id, values }` of a JSON array, except locked rows. `values` are for the lookups.
+   */
   loadMany(keys: readonly string[]): WithLookups;
   lockMany: Statement<RecordRow>;
   /** Reads the results of the lookups `keys`. */

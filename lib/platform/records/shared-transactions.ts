@@ -33,8 +33,8 @@ const COUNTED_MS = 100;
 
 /**
  * Returns a function that makes a change. Changes of one caller that arrive at the same moment, or while others of the
- * caller run, share a transaction, because its statements and its commit cost little more for many records than for one. A
- * change that fails is made again alone, and so are the others of its transaction (docs/decisions/0059).
+ * caller run, share a transaction, because its statements and its commit cost little more for many records than for
+ * one. A change that fails is made again alone, and so are the others of its transaction (docs/decisions/0059).
  */
 export function shareTransactions<Wanted, Result extends object>(
   change: Change<Wanted, Result>,

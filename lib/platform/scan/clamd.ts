@@ -14,8 +14,8 @@ export function isScannerConfigured(): boolean {
 }
 
 /**
- * Sends bytes to clamd and returns the name of the malware in them, or null. Throws if clamd is unreachable or could not
- * scan them, for example because they are longer than its StreamMaxLength.
+ * Sends bytes to clamd and returns the name of the malware in them, or null. Throws if clamd is unreachable or could
+ * not scan them, for example because they are longer than its StreamMaxLength.
  */
 export async function findMalware(source: AsyncIterable<Uint8Array>): Promise<string | null> {
   const answer = await ask(instream(source));

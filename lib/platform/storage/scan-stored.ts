@@ -6,8 +6,8 @@ import { findMalware, isScannerConfigured } from "../scan/clamd.ts";
 import { openStored } from "./read-stored.ts";
 
 /**
- * Scans a stored object, if a scanner is configured. Throws FILE_INFECTED, and SERVICE_UNAVAILABLE if the scanner failed,
- * unless CLAMAV_FAIL_OPEN allows files that were not scanned.
+ * Scans a stored object, if a scanner is configured. Throws FILE_INFECTED, and SERVICE_UNAVAILABLE if the scanner
+ * failed, unless CLAMAV_FAIL_OPEN allows files that were not scanned.
  */
 export async function scanStored(key: string): Promise<void> {
   if (!isScannerConfigured()) return;

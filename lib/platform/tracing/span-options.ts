@@ -1,9 +1,9 @@
 import type { Attributes } from "@opentelemetry/api";
 
 /**
- * A part of the work of a trace. `parent` is where it continues: a `traceparent`, or null for a new trace; by default the
- * current span. `spanId` is 16 hexadecimal digits, random by default. `isSent` returns whether the span is sent, by default
- * always.
+ * A part of the work of a trace. `parent` is where it continues: a `traceparent`, or null for a new trace; by default
+ * the current span. `spanId` is 16 hexadecimal digits, random by default. `isSent` returns whether the span is sent, by
+ * default always.
  */
 export type SpanOptions<R = unknown> = {
   name: string;

@@ -22,7 +22,8 @@ type Part = { kind: string; id: string; name: string };
 
 /**
  * Inserts the rows of a record in the trash again, in the caller's transaction, which sees all records. Rows that refer
- * to something that no longer exists are left out. Returns the ids of the rows that refer to the record again, by table.
+ * to something that no longer exists are left out. Returns the ids of the rows that refer to the record again, by
+ * table.
  */
 export async function restoreRows(
   ctx: WorkspaceContext,

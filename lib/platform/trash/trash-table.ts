@@ -8,9 +8,9 @@
 export type TrashTable = Restored | Linked | { how: "drop"; why: string };
 
 /**
- * `id` is the SQL of the record's id in a row `t`, and `join` reads what it needs. `exists`: the condition under which a
- * stored row `r` comes back. `values`: the SQL of columns that get another value. `file`: the SQL of the key of the row's
- * stored file. `$1` is the workspace.
+ * `id` is the SQL of the record's id in a row `t`, and `join` reads what it needs. `exists`: the condition under which
+ * a stored row `r` comes back. `values`: the SQL of columns that get another value. `file`: the SQL of the key of the
+ * row's stored file. `$1` is the workspace.
  */
 type Restored = {
   how: "restore";
@@ -40,7 +40,9 @@ export function ofColumn(column: string, rest: Omit<Restored, "how" | "id"> = {}
   return { how: "restore", id: `t.${column}`, ...rest };
 }
 
-/** Returns the SQL of whether the row to which a column of a stored row refers still exists; `key`: its column there. */
+/**
+ * Returns the SQL of whether the row to which a column of a stored row refers still exists; `key`: its column there.
+ */
 export function refersTo(table: string, column: string, key = "id"): string {
   return `exists (select from ${table} o where o.workspace_id = $1 and o.${key} = r.${column})`;
 }

@@ -20,7 +20,9 @@ const MAX_COUNTS = 20_000;
 
 const counts = new Map<string, CallCount>();
 
-/** Counts a call in memory; `startUsageWriter` writes the counts. Beyond `MAX_COUNTS` different ones, new ones are lost. */
+/**
+ * Counts a call in memory; `startUsageWriter` writes the counts. Beyond `MAX_COUNTS` different ones, new ones are lost.
+ */
 export function recordCall(caller: UsageCaller, route: string, status: number): void {
   const now = clock.now().getTime();
   addCount({ caller, route, status, minute: now - (now % MINUTE_MS), calls: 1, lastAt: now });

@@ -27,7 +27,8 @@ export async function writeNetworks(): Promise<void> {
   }
 }
 
-// One row per key and network, sorted, so that processes that write the same rows do not wait for each other in a circle.
+// One row per key and network, sorted, so that processes that write the same rows do not wait for each other in a
+// circle.
 const WRITE = `
   insert into api_key_networks (key_id, network, address, user_agent, first_used_at, last_used_at)
   select distinct on (n.key_id, n.network) n.key_id, n.network, n.address, n.user_agent, n.at, n.at

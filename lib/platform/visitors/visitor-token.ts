@@ -15,8 +15,8 @@ export function issueToken(page: string, visitorId: string): string {
 }
 
 /**
- * Returns the visitor that an `Authorization` header identifies on a page, and the age of the token; null for a missing,
- * expired or invalid token.
+ * Returns the visitor that an `Authorization` header identifies on a page, and the age of the token; null for a
+ * missing, expired or invalid token.
  */
 export function readToken(
   authorization: string | null,

@@ -7,8 +7,8 @@ import type { RuleWarning } from "../schema.ts";
 type Compared = Pick<EnabledRule, "id" | "trigger" | "conditions" | "actions">;
 
 /**
- * Returns probable mistakes in a rule: another enabled rule has the same trigger, conditions and address, or an address is
- * this installation's API, so that the webhook could cause the event again.
+ * Returns probable mistakes in a rule: another enabled rule has the same trigger, conditions and address, or an address
+ * is this installation's API, so that the webhook could cause the event again.
  */
 export function findRuleWarnings(rule: Compared, enabled: readonly EnabledRule[]): RuleWarning[] {
   const key = keyOf(rule.conditions);

@@ -15,8 +15,8 @@ type Row = typeof passkeys.$inferSelect;
 /**
  * Checks a passkey that the browser used, and returns its user. `userId` is the user who gave their password before;
  * null if the passkey is the only factor, and then its authenticator must have verified the user (PIN, fingerprint).
- * Throws INVALID_CREDENTIALS for an unknown passkey, one of another person, another origin, a challenge that was used or
- * has expired, and a signature counter that did not grow (a copy of the authenticator).
+ * Throws INVALID_CREDENTIALS for an unknown passkey, one of another person, another origin, a challenge that was used
+ * or has expired, and a signature counter that did not grow (a copy of the authenticator).
  */
 export async function checkPasskey(
   ctx: Context,

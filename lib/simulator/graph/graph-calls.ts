@@ -101,7 +101,8 @@ function isTemplates({ channel }: VendorCall, { node, edge }: EdgeCall): boolean
   return edge === "message_templates" && node === channel.config.wabaId;
 }
 
-/** Runs `work` for a call of the fake Graph API if its token is the channel's; otherwise returns the vendor's error 190.
+/**
+ * Runs `work` for a call of the fake Graph API if its token is the channel's; otherwise returns the vendor's error 190.
  * Throws SIMULATOR_NOT_FOUND if the URL belongs to no simulator.
  */
 async function withVendor(

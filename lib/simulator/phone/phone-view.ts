@@ -59,7 +59,8 @@ const Body = z.looseObject({
 });
 type Body = z.output<typeof Body>;
 
-/** Returns what a phone shows of a Cloud API message. `template` has the components of its template; null if the account
+/**
+ * Returns what a phone shows of a Cloud API message. `template` has the components of its template; null if the account
  * has none with that name. Never throws.
  */
 export function phoneView(value: unknown, template: PhoneTemplate | null): PhoneView {

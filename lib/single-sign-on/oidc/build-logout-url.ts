@@ -14,9 +14,9 @@ export function sealedSession(sessionId: string): SealedRow {
 }
 
 /**
- * Returns the address at which the person of a session signs out at their provider, which then leads to the sign-in page
- * (OpenID Connect RP-Initiated Logout 1.0). Null if the provider does not offer it or cannot be reached, and for sessions
- * that began in another way.
+ * Returns the address at which the person of a session signs out at their provider, which then leads to the sign-in
+ * page (OpenID Connect RP-Initiated Logout 1.0). Null if the provider does not offer it or cannot be reached, and for
+ * sessions that began in another way.
  */
 export async function buildLogoutUrl(ctx: Context, sessionSecret: string): Promise<string | null> {
   const [found] = await ctx.db

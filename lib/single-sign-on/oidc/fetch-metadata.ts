@@ -29,8 +29,8 @@ export async function fetchMetadata(issuer: string): Promise<ServerMetadata> {
 }
 
 /**
- * Returns a client of a provider. All its requests pass the egress guard, and the signature of ID tokens is checked with
- * the provider's keys.
+ * Returns a client of a provider. All its requests pass the egress guard, and the signature of ID tokens is checked
+ * with the provider's keys.
  */
 export async function buildClient(
   metadata: ServerMetadata,

@@ -8,7 +8,9 @@ const FRESH_MS = 10 * 60_000;
 
 const clients = new Map<string, { version: number; until: number; client: Promise<Configuration> }>();
 
-/** Returns the client of a provider. Its discovery document is at most ten minutes old. Throws what reading it throws. */
+/**
+ * Returns the client of a provider. Its discovery document is at most ten minutes old. Throws what reading it throws.
+ */
 export function findClient(row: ProviderRow): Promise<Configuration> {
   const version = row.updatedAt.getTime();
   const known = clients.get(row.id);

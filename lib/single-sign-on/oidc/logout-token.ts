@@ -23,8 +23,8 @@ const LogoutClaims = z
 export type LogoutRequest = Pick<z.infer<typeof LogoutClaims>, "jti" | "sub" | "sid">;
 
 /**
- * Checks a logout token: signature, issuer, audience, age, and the claims that it must and must not have (OpenID Connect
- * Back-Channel Logout 1.0, 2.6). Throws an Error for a token that is not valid, and if the keys cannot be read.
+ * Checks a logout token: signature, issuer, audience, age, and the claims that it must and must not have (OpenID
+ * Connect Back-Channel Logout 1.0, 2.6). Throws an Error for a token that is not valid, and if the keys cannot be read.
  */
 export async function readLogoutToken(provider: ProviderRow, token: string): Promise<LogoutRequest> {
   const { issuer, jwks_uri } = (await findClient(provider)).serverMetadata();

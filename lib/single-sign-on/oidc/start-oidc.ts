@@ -43,7 +43,9 @@ function strengthOf({ requiresMultiFactor, multiFactorValues, maxAgeMinutes }: P
   };
 }
 
-/** Returns the nonce and the PKCE verifier of a state. Derived with the secret of the installation, nothing is stored. */
+/**
+ * Returns the nonce and the PKCE verifier of a state. Derived with the secret of the installation, nothing is stored.
+ */
 export function secretsOf(state: string): { nonce: string; verifier: string } {
   return { nonce: sign("sign-in", `nonce ${state}`), verifier: sign("sign-in", `verifier ${state}`) };
 }

@@ -17,8 +17,8 @@ export function checkIssuer(text: string): string {
 }
 
 /**
- * Returns an address of a provider that this installation calls. Throws URL_NOT_ALLOWED for one that webhooks may not reach
- * either, and http outside of the networks in EGRESS_ALLOW_CIDRS.
+ * Returns an address of a provider that this installation calls. Throws URL_NOT_ALLOWED for one that webhooks may not
+ * reach either, and http outside of the networks in EGRESS_ALLOW_CIDRS.
  */
 export function checkProviderUrl(text: string, field: string): URL {
   const verdict = checkTargetUrl(text, egressConfig());

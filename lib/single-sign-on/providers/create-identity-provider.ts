@@ -16,8 +16,9 @@ import { recordProviderChange } from "./record-provider-change.ts";
 import { requireInstallation } from "./require-installation.ts";
 
 /**
- * Adds a provider. Throws FORBIDDEN outside the first workspace and for workspaces of others, URL_NOT_ALLOWED, NAME_TAKEN
- * for an alias or domain in use, and VALIDATION_ERROR for more than 20 providers and for unreadable SAML metadata.
+ * Adds a provider. Throws FORBIDDEN outside the first workspace and for workspaces of others, URL_NOT_ALLOWED,
+ * NAME_TAKEN for an alias or domain in use, and VALIDATION_ERROR for more than 20 providers and for unreadable SAML
+ * metadata.
  */
 export async function createIdentityProvider(
   ctx: WorkspaceContext & UserContext,

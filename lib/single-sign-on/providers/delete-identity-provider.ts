@@ -7,8 +7,8 @@ import { requireProviderLeft } from "./enabled-provider.ts";
 import { requireIdentityProvider } from "./require-identity-provider.ts";
 
 /**
- * Removes a provider with the links to its accounts. Throws IDENTITY_PROVIDER_NOT_FOUND, and VALIDATION_ERROR if a sign-in
- * policy needs it.
+ * Removes a provider with the links to its accounts. Throws IDENTITY_PROVIDER_NOT_FOUND, and VALIDATION_ERROR if a
+ * sign-in policy needs it.
  */
 export async function deleteIdentityProvider(
   ctx: WorkspaceContext & UserContext,

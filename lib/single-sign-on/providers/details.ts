@@ -33,9 +33,9 @@ export async function writeDomains(
 }
 
 /**
- * Replaces the grants of a provider. Throws FORBIDDEN if a grant is new or changed and the caller is not an owner of its
- * workspace: the owner of one workspace must not be able to enter another. Throws ROLE_NOT_FOUND for a custom role that
- * the workspace does not have.
+ * Replaces the grants of a provider. Throws FORBIDDEN if a grant is new or changed and the caller is not an owner of
+ * its workspace: the owner of one workspace must not be able to enter another. Throws ROLE_NOT_FOUND for a custom role
+ * that the workspace does not have.
  */
 export async function writeGrants(
   ctx: OwnerContext,

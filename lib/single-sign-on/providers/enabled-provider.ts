@@ -13,8 +13,8 @@ export async function hasEnabledProvider({ db }: Context, workspaceId?: string):
 }
 
 /**
- * Throws VALIDATION_ERROR if a workspace or the installation requires single sign-on but has no enabled provider any more.
- * For the transaction that changed a provider.
+ * Throws VALIDATION_ERROR if a workspace or the installation requires single sign-on but has no enabled provider any
+ * more. For the transaction that changed a provider.
  */
 export async function requireProviderLeft({ db }: Context): Promise<void> {
   const { rows } = await db.execute(sql`

@@ -7,8 +7,8 @@ import { isFirstWorkspace } from "#lib/workspaces/index.ts";
 import type { ProviderRow } from "./provider-row.ts";
 
 /**
- * Returns a provider and locks it until the transaction ends. Throws IDENTITY_PROVIDER_NOT_FOUND, also outside the first
- * workspace.
+ * Returns a provider and locks it until the transaction ends. Throws IDENTITY_PROVIDER_NOT_FOUND, also outside the
+ * first workspace.
  */
 export async function requireIdentityProvider(ctx: WorkspaceContext, id: string): Promise<ProviderRow> {
   if (!isId(id) || !(await isFirstWorkspace(ctx))) throw notFound("IDENTITY_PROVIDER");

@@ -16,10 +16,10 @@ import { recordProviderChange } from "./record-provider-change.ts";
 import { requireIdentityProvider } from "./require-identity-provider.ts";
 
 /**
- * Changes the given keys. A stored secret is only sent to its own server: a new origin of the issuer without a new secret
- * deletes it. Throws IDENTITY_PROVIDER_NOT_FOUND, FORBIDDEN for workspaces of others, URL_NOT_ALLOWED, NAME_TAKEN, and
- * VALIDATION_ERROR for settings of another protocol, for unreadable SAML metadata, and if a sign-in policy needs the
- * provider as it is.
+ * Changes the given keys. A stored secret is only sent to its own server: a new origin of the issuer without a new
+ * secret deletes it. Throws IDENTITY_PROVIDER_NOT_FOUND, FORBIDDEN for workspaces of others, URL_NOT_ALLOWED,
+ * NAME_TAKEN, and VALIDATION_ERROR for settings of another protocol, for unreadable SAML metadata, and if a sign-in
+ * policy needs the provider as it is.
  */
 export async function updateIdentityProvider(
   ctx: WorkspaceContext & UserContext,

@@ -8,8 +8,8 @@ export const CLOCK_TOLERANCE_MS = 30_000;
 const noCache = { saveAsync: async () => null, getAsync: async () => null, removeAsync: async () => null };
 
 /**
- * Returns a client of a SAML provider. It checks the signature of assertions with the stored certificates, their audience
- * and their time; `readAssertion` checks the rest.
+ * Returns a client of a SAML provider. It checks the signature of assertions with the stored certificates, their
+ * audience and their time; `readAssertion` checks the rest.
  */
 export async function buildClient(provider: ProviderRow, requestId = ""): Promise<SAML> {
   const { alias, saml, requiresMultiFactor, multiFactorValues, maxAgeMinutes } = provider;

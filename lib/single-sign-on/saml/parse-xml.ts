@@ -12,8 +12,8 @@ export type XmlElement = {
 };
 
 /**
- * Reads a document. Throws an Error if it is not well formed, and for comments, DTDs, CDATA and processing instructions:
- * SAML needs none of them, and parsers disagree about them.
+ * Reads a document. Throws an Error if it is not well formed, and for comments, DTDs, CDATA and processing
+ * instructions: SAML needs none of them, and parsers disagree about them.
  */
 export function parseXml(text: string): XmlElement {
   const parser = new SaxesParser<{ xmlns: true; position: false }>({ xmlns: true, position: false });

@@ -23,8 +23,8 @@ type Expected = { issuer: string; address: string; inResponseTo: string | null }
 const BEARER = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
 
 /**
- * Reads an assertion whose signature, audience and time were checked (SAML 2.0 Profiles, 4.1.4.3). Throws an Error if it
- * lacks a statement about the sign-in, or has no confirmation for this address, this request and this moment.
+ * Reads an assertion whose signature, audience and time were checked (SAML 2.0 Profiles, 4.1.4.3). Throws an Error if
+ * it lacks a statement about the sign-in, or has no confirmation for this address, this request and this moment.
  */
 export function readAssertion(xml: string, expected: Expected): SamlAssertion {
   const root = parseXml(xml);

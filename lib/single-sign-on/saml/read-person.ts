@@ -24,8 +24,8 @@ const usual = {
 };
 
 /**
- * Returns the person that an assertion describes. The owners of the installation vouch for the addresses of a SAML provider
- * by giving it the domain: SAML has no statement about verified addresses.
+ * Returns the person that an assertion describes. The owners of the installation vouch for the addresses of a SAML
+ * provider by giving it the domain: SAML has no statement about verified addresses.
  */
 export function readPerson(
   { nameId, attributes, methods, signedInAt }: Omit<SamlAssertion, "id" | "expiresAt">,

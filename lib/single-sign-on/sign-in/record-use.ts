@@ -4,7 +4,10 @@ import { hashToken } from "#lib/platform/crypto.ts";
 import type { ProviderRow } from "../providers/provider-row.ts";
 import { SignInError } from "./refusal.ts";
 
-/** Records the use of an assertion or a logout token of a provider until it expires. Throws SignInError if it was used before. */
+/**
+ * Records the use of an assertion or a logout token of a provider until it expires. Throws SignInError if it was used
+ * before.
+ */
 export async function recordUse(
   ctx: Context,
   { id: providerId }: ProviderRow,

@@ -18,8 +18,8 @@ import { resolvePerson } from "./resolve-person.ts";
 export type Arrival = { address: string; userAgent: string | null };
 
 /**
- * Signs in the person of a checked identity: finds, links or creates the account, applies the grants of the provider, and
- * creates a session. Throws SignInError. Changes of memberships stay if the person then has no workspace left.
+ * Signs in the person of a checked identity: finds, links or creates the account, applies the grants of the provider,
+ * and creates a session. Throws SignInError. Changes of memberships stay if the person then has no workspace left.
  */
 export async function signInPerson(
   ctx: Context,

@@ -72,8 +72,8 @@ export const missingErrors: Record<TenantResource, { status: number; errorCode: 
 };
 
 /**
- * Errors of ids that a call compares with the current state instead of looking them up, by parameter: any other id, also
- * an unknown one or one of another workspace, is a conflict.
+ * Errors of ids that a call compares with the current state instead of looking them up, by parameter: any other id,
+ * also an unknown one or one of another workspace, is a conflict.
  */
 export const conditionErrors: Record<string, { status: number; errorCode: string }> = {
   fromStageId: { status: 409, errorCode: "CARD_MOVED" },

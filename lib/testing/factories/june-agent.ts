@@ -6,8 +6,8 @@ import { atMoment } from "../at-moment.ts";
 import type { addJuneConversations } from "./june-conversations.ts";
 
 /**
- * Adds the AI agent Nova to the conversations of June 2026. It answers Elsa on the number "Support", and has runs in May and
- * in June: in that conversation, in the console and over the API.
+ * Adds the AI agent Nova to the conversations of June 2026. It answers Elsa on the number "Support", and has runs in
+ * May and in June: in that conversation, in the console and over the API.
  */
 export async function addJuneAgent(june: Awaited<ReturnType<typeof addJuneConversations>>) {
   const { ctx } = june;

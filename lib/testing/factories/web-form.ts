@@ -116,8 +116,8 @@ const manyFields: readonly GivenField[] = [
 ];
 
 /**
- * Gives the calling test file a server, and each test a new workspace with the custom field `plan`. Forms that it creates have
- * fields of many kinds. Call it once at the top of the file.
+ * Gives the calling test file a server, and each test a new workspace with the custom field `plan`. Forms that it
+ * creates have fields of many kinds. Call it once at the top of the file.
  */
 export function useSubmittedForms() {
   const server = useTestServer();

@@ -5,8 +5,8 @@ const KNOWLEDGE = "documents of the workspace, uploaded for AI agents";
 const NUMBERS = "only numbers";
 
 /**
- * Tables that are neither exported nor erased with a contact, and why. Every other table is in `lib/privacy/personal-data.ts`; a
- * test compares both lists with the database.
+ * Tables that are neither exported nor erased with a contact, and why. Every other table is in
+ * `lib/privacy/personal-data.ts`; a test compares both lists with the database.
  */
 export const otherTables: Readonly<Record<string, string>> = {
   agent_mcp_servers: SETTINGS,

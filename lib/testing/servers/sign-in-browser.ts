@@ -3,8 +3,8 @@ import type { TestServer } from "./server.ts";
 /** The cookies of a browser that a test plays, by origin. */
 export type SignInBrowser = {
   /**
-   * Follows redirects, and forms that post themselves, from a path of the API, through other servers, until a page of this
-   * app; returns its path.
+   * Follows redirects, and forms that post themselves, from a path of the API, through other servers, until a page of
+   * this app; returns its path.
    */
   follow(path: string): Promise<string>;
   /** Requests one path of the API without following redirects. */

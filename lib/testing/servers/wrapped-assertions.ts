@@ -8,7 +8,10 @@ const forgedFrom = (xml: string) =>
 const withNewId = (assertion: string) => assertion.replace(/ ID="[^"]*"/, ' ID="_forged"');
 const signatureIn = (xml: string) => /<ds:Signature.*<\/ds:Signature>/.exec(xml)?.[0] ?? "";
 
-/** The attacks of "On Breaking SAML: Be Whoever You Want to Be" (Somorovsky et al., 2012): where a forged assertion is put. */
+/**
+ * The attacks of "On Breaking SAML: Be Whoever You Want to Be" (Somorovsky et al., 2012): where a forged assertion is
+ * put.
+ */
 export const wrappedAssertions: [string, (xml: string) => string][] = [
   [
     "before the signed one",

@@ -9,8 +9,8 @@ import type { Tables } from "./tenant-tables.ts";
 export type CrossingFinder = (statements: readonly Partial<SentStatement>[]) => string[];
 
 /**
- * Returns a function that names the statements which use rows of several workspaces: by their conditions, or by the values
- * they were sent with. Those of `crossingFiles` are left out.
+ * Returns a function that names the statements which use rows of several workspaces: by their conditions, or by the
+ * values they were sent with. Those of `crossingFiles` are left out.
  */
 export function crossingFinder(tables: Tables): CrossingFinder {
   const sources = Object.keys(crossingFiles).map((path) => readFileSync(path, "utf8"));

@@ -8,8 +8,9 @@ await loadModule();
 export type StatementWorkspaces = { unlimited: string[]; parameters: string[] };
 
 /**
- * Reads from the text of a statement whether every use of the `tenant` tables is limited to the workspace of a parameter:
- * by a condition, or through tables and subqueries that have one. An inserted row must take its workspace from there.
+ * Reads from the text of a statement whether every use of the `tenant` tables is limited to the workspace of a
+ * parameter: by a condition, or through tables and subqueries that have one. An inserted row must take its workspace
+ * from there.
  */
 export function readWorkspaces(text: string, { columns, tenant }: Tables): StatementWorkspaces {
   const reader = new StatementReader(columns);

@@ -10,7 +10,9 @@ const BEGINS = new RegExp(`^\\s*${KEYWORDS}\\s`);
 /** Whether a file may have one, because parsing all files takes seconds. */
 const MAY_HAVE = new RegExp(`["'\`]\\s*${KEYWORDS}\\s`);
 
-/** Returns the statements written as strings in the program. Those composed with the query builder are not among them. */
+/**
+ * Returns the statements written as strings in the program. Those composed with the query builder are not among them.
+ */
 export function readSourceStatements(): SourceStatement[] {
   const paths = globSync("{lib,worker}/**/*.ts").filter(
     (path) => !/\.test\.ts$|^lib\/(?:testing|demo)\//.test(path),

@@ -9,8 +9,8 @@ import { accountBucket, clearTries, takeSignInAttempt } from "../sessions/sign-i
 import { hashPassword, passwordMatches, refuseWeakPassword } from "./password.ts";
 
 /**
- * Changes the caller's password and ends all their other console sessions and login tokens. API keys stay valid. A wrong
- * current password counts as a failed sign-in. Throws VALIDATION_ERROR, RATE_LIMIT_EXCEEDED.
+ * Changes the caller's password and ends all their other console sessions and login tokens. API keys stay valid. A
+ * wrong current password counts as a failed sign-in. Throws VALIDATION_ERROR, RATE_LIMIT_EXCEEDED.
  */
 export async function changePassword(ctx: UserContext, input: ChangePassword): Promise<null> {
   const [user] = await ctx.db.select().from(users).where(eq(users.id, ctx.userId));

@@ -6,8 +6,8 @@ import { accountBucket, clearTries, takeSignInAttempt } from "../sessions/sign-i
 import { passwordMatches } from "./password.ts";
 
 /**
- * Checks the caller's current password before a change of their account. A wrong one counts as a failed sign-in. Returns
- * their email. Throws VALIDATION_ERROR, RATE_LIMIT_EXCEEDED.
+ * Checks the caller's current password before a change of their account. A wrong one counts as a failed sign-in.
+ * Returns their email. Throws VALIDATION_ERROR, RATE_LIMIT_EXCEEDED.
  */
 export async function requirePassword(ctx: UserContext, password: string): Promise<string> {
   const [user] = await ctx.db

@@ -5,8 +5,8 @@ import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { takeToken } from "#lib/platform/rate-limit/take-token.ts";
 
 /**
- * Appends a failed sign-in to the audit log: at most one per email and minute. It does the same work for an unknown email,
- * which it does not record, so that the response time does not reveal which accounts exist.
+ * Appends a failed sign-in to the audit log: at most one per email and minute. It does the same work for an unknown
+ * email, which it does not record, so that the response time does not reveal which accounts exist.
  */
 export async function recordFailedSignIn(
   ctx: Context,

@@ -6,8 +6,8 @@ import type { EndedSessions } from "../schema.ts";
 import { deleteSessions } from "./delete-sessions.ts";
 
 /**
- * Ends all console sessions of the caller except the one of this call, and their login tokens. Throws FORBIDDEN outside the
- * console.
+ * Ends all console sessions of the caller except the one of this call, and their login tokens. Throws FORBIDDEN outside
+ * the console.
  */
 export async function revokeOtherSessions(ctx: UserContext): Promise<EndedSessions> {
   if (ctx.actor.via !== "panel") {

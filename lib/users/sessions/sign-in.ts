@@ -21,8 +21,8 @@ type CheckedPerson = Profile & { readAt: Date; language: Language | null; hasSec
 
 /**
  * Checks email and password. An unknown account, a disabled account and a wrong password all throw INVALID_CREDENTIALS
- * after the same work. Too many failed attempts for the account or from the address: RATE_LIMIT_EXCEEDED. The caller checks
- * the second factor, if there is one, and then calls `rememberPlace`.
+ * after the same work. Too many failed attempts for the account or from the address: RATE_LIMIT_EXCEEDED. The caller
+ * checks the second factor, if there is one, and then calls `rememberPlace`.
  */
 export async function signIn(ctx: Context, input: SignIn): Promise<CheckedPerson> {
   const addressBucket = `login-address:${networkOf(input.address)}`;

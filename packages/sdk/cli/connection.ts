@@ -17,8 +17,8 @@ export function profileName({ options, io }: Call): string {
 }
 
 /**
- * Returns a client with the credentials of the environment or of a saved login. They are never mixed, because a key must
- * only reach its own server. Throws if there are none.
+ * Returns a client with the credentials of the environment or of a saved login. They are never mixed, because a key
+ * must only reach its own server. Throws if there are none.
  */
 export function connect(call: Call): Connection {
   const { server, workspaceId, workspaceName, apiKey } = credentialsOf(call);

@@ -25,8 +25,8 @@ export function maskedHeaders({ headers }: DeliveryDetail["request"]): string[] 
 }
 
 /**
- * Sends the request of a delivery to another address, with the same method, headers and body. Its query is added to that
- * of the address. Redirects are not followed. Never throws.
+ * Sends the request of a delivery to another address, with the same method, headers and body. Its query is added to
+ * that of the address. Redirects are not followed. Never throws.
  */
 export async function forward(
   request: DeliveryDetail["request"],

@@ -1,7 +1,9 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Removes control characters, because text from customers must not control the terminal. Keeps line breaks and tabs. */
+/**
+ * Removes control characters, because text from customers must not control the terminal. Keeps line breaks and tabs.
+ */
 export function toPlainText(text: string): string {
   return text.replace(CONTROLS, "");
 }

@@ -11,9 +11,9 @@ import { cliProcesses } from "./cli-processes.ts";
 import { type Caller, cliPerTest, newCaller } from "./cli-program.ts";
 
 /**
- * `script` of util-linux runs a program in a pseudo-terminal. Every Debian machine has it, because its package bsdutils is
- * essential; a package for Node would need a compiler. The `script` of macOS takes other options. With `--echo always` the
- * terminal itself shows what is typed, so a key that the tool fails to hide appears in the output.
+ * `script` of util-linux runs a program in a pseudo-terminal. Every Debian machine has it, because its package bsdutils
+ * is essential; a package for Node would need a compiler. The `script` of macOS takes other options. With `--echo
+ * always` the terminal itself shows what is typed, so a key that the tool fails to hide appears in the output.
  */
 describe.runIf(process.platform === "linux")("tertulia in a terminal and in bash", () => {
   const server = useTestServer();

@@ -46,8 +46,8 @@ type Differing<Of extends Part> = {
 
 /**
  * Lists that are computed, such as triggers and the kinds of nodes, are strings to the compiler and exact in the JSON
- * Schema. `rules.test` and `rules.backtest` return a list that the contract calls readonly, and the body of `workers.call`
- * is one key.
+ * Schema. `rules.test` and `rules.backtest` return a list that the contract calls readonly, and the body of
+ * `workers.call` is one key.
  */
 type MoreExact =
   | `automations.${"cancelRun" | "create" | "get" | "getRun" | "listVersions" | "pause" | "publish" | "update"}`

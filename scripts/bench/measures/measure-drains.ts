@@ -9,8 +9,8 @@ const DELIVERIES = 3_000;
 const PER_CALL = 1_000;
 
 /**
- * Lets webhooks wait behind a receiver that responds to none, then measures how many arrive per second once it responds:
- * immediately or after 200 ms, of one workspace or of thirteen.
+ * Lets webhooks wait behind a receiver that responds to none, then measures how many arrive per second once it
+ * responds: immediately or after 200 ms, of one workspace or of thirteen.
  */
 export async function measureDrains(servers: Servers): Promise<{ table: string[][]; figures: Figure[] }> {
   const { receiver, filled } = servers;
@@ -58,7 +58,9 @@ async function drain({ receiver, sides }: Servers, workspaces: readonly Filled[]
 
 const rounds = { count: 0 };
 
-/** Replaces the tags of contacts with one they did not have, in as few calls as possible: one webhook for each contact. */
+/**
+ * Replaces the tags of contacts with one they did not have, in as few calls as possible: one webhook for each contact.
+ */
 async function tag(port: number, workspace: Filled, count: number): Promise<void> {
   const { contactIds, tagIds } = workspace;
   rounds.count += 1;

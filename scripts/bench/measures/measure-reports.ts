@@ -15,8 +15,9 @@ const REQUESTS = Number(process.env.BENCH_READS ?? 60);
 const DAY_MS = 86_400_000;
 
 /**
- * Requests reports of a workspace with 100,000 opportunities of the last year and 1,000,000 messages of the last ten weeks,
- * one after another over one connection. Returns a table of their latencies next to those of a bare server that runs `select 1`.
+ * Requests reports of a workspace with 100,000 opportunities of the last year and 1,000,000 messages of the last ten
+ * weeks, one after another over one connection. Returns a table of their latencies next to those of a bare server that
+ * runs `select 1`.
  */
 export async function measureReports(): Promise<string[][]> {
   const filled = await fillDatabase(nowhere);
@@ -82,7 +83,9 @@ function period(days: number): string {
   return new URLSearchParams({ from: at(to - days * DAY_MS), to: at(to) }).toString();
 }
 
-/** Seven of ten are closed within two months, each with one of 20 reasons; an opportunity has moved twice on average. */
+/**
+ * Seven of ten are closed within two months, each with one of 20 reasons; an opportunity has moved twice on average.
+ */
 async function spreadOverAYear({ workspaceId }: Filled, stageIds: readonly string[]): Promise<void> {
   const values = [workspaceId];
   await query(

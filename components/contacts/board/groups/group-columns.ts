@@ -76,7 +76,9 @@ export function seenValues(groupBy: string, columnId: string) {
   return { fromAssignedAgentId: assignedAgentId, fromCustomFields: customFields };
 }
 
-/** Returns how a move of a card into the column of a tag changes tags: only that of the column it comes from is removed. */
+/**
+ * Returns how a move of a card into the column of a tag changes tags: only that of the column it comes from is removed.
+ */
 export function movedTags(cardId: string, columnId: string) {
   const isTag = (id: string) => id !== NONE && id !== "";
   return { removeTags: [columnOf(cardId)].filter(isTag), addTags: [columnId].filter(isTag) };

@@ -110,7 +110,9 @@ export function ConversationHeader(props: ConversationHeaderProps) {
 
 type ResolveKeys = { isSolved: boolean; resolve: () => void; resolveNext: () => void };
 
-/** S resolves or reopens. Shift+S resolves and opens the next conversation, as does Ctrl+E, also while the user types. */
+/**
+ * S resolves or reopens. Shift+S resolves and opens the next conversation, as does Ctrl+E, also while the user types.
+ */
 function useResolveKeys({ isSolved, resolve, resolveNext }: ResolveKeys): void {
   const t = useTranslations("inbox.useResolveKeys");
   const group = useTranslations("inbox.commandGroups")("conversation");

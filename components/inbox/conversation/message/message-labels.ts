@@ -3,8 +3,8 @@ import type { Translate } from "#components/ui/translate.ts";
 import type { LastMessage } from "#lib/inbox/schema.ts";
 
 /**
- * Returns the prefix of a preview that names the sender: a person's first name, or the whole name of an agent, an app or
- * another device; empty for the contact.
+ * Returns the prefix of a preview that names the sender: a person's first name, or the whole name of an agent, an app
+ * or another device; empty for the contact.
  * @param you set if the reader sent it
  * @param nameOf returns the author's name in the reader's language
  */

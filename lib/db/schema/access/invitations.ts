@@ -5,7 +5,9 @@ import { ownedBy } from "../foreign-keys.ts";
 import { ofWorkspace } from "../workspaces.ts";
 import { customRoles, memberships, role } from "./members.ts";
 
-/** Links by which a person joins a workspace. Using one deletes it, and so does removing the inviter or the custom role. */
+/**
+ * Links by which a person joins a workspace. Using one deletes it, and so does removing the inviter or the custom role.
+ */
 export const invitations = pgTable(
   "invitations",
   {

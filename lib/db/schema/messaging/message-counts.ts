@@ -3,8 +3,9 @@ import { instant } from "../columns.ts";
 import { ofWorkspace } from "../workspaces.ts";
 
 /**
- * How many messages of an hour (UTC) have the same channel, direction, author and status, without notes. `countMessageDays`
- * in lib/reports writes whole days, all up to the last one in it; an hour without messages has no row.
+ * How many messages of an hour (UTC) have the same channel, direction, author and status, without notes.
+ * `countMessageDays` in lib/reports writes whole days, all up to the last one in it; an hour without messages has no
+ * row.
  */
 export const messageCounts = pgTable(
   "message_counts",

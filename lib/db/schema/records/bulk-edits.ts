@@ -17,7 +17,10 @@ export const bulkEdits = pgTable(
     status: text().notNull(),
     statusReason: jsonb().$type<StoredReason>(),
     total: integer().notNull(),
-    /** Contacts processed by the edit or by its revert, and the last of them; contacts are processed in order of their ids. */
+    /**
+     * Contacts processed by the edit or by its revert, and the last of them; contacts are processed in order of their
+     * ids.
+     */
     doneCount: integer().notNull().default(0),
     position: uuid(),
     changedCount: integer().notNull().default(0),

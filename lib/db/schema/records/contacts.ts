@@ -193,7 +193,8 @@ export const contactHistory = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workspaceId, table.contactId, table.id] }),
-    // lib/activity/activity-sources.ts: what the activity shows, in order. Ids increase, so entries go to the last page.
+    // lib/activity/activity-sources.ts: what the activity shows, in order. Ids increase, so entries go to the last
+    // page.
     index("contact_history_activity_idx")
       .on(table.workspaceId, table.id)
       .where(

@@ -36,8 +36,8 @@ export const auditLog = pgTable(
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /**
- * The hash chain of the audit log (docs/decisions/0046). A trigger adds the digest of each entry; `seal_audit()` gives it
- * its number and its hash. A redacted entry keeps both, and so does the last one that was pruned.
+ * The hash chain of the audit log (docs/decisions/0046). A trigger adds the digest of each entry; `seal_audit()` gives
+ * it its number and its hash. A redacted entry keeps both, and so does the last one that was pruned.
  */
 export const auditChain = pgTable(
   "audit_chain",

@@ -9,8 +9,8 @@ const heldLocks = new Set<string>();
 let current: LockConnection | null = null;
 
 /**
- * Runs `work` while it holds an advisory lock. Returns null if another request holds it. PostgreSQL releases the lock if
- * the process dies. All requests of the process share one connection of the pool.
+ * Runs `work` while it holds an advisory lock. Returns null if another request holds it. PostgreSQL releases the lock
+ * if the process dies. All requests of the process share one connection of the pool.
  */
 export async function holdLock<R>(lock: string, work: () => Promise<R>): Promise<{ result: R } | null> {
   // The lock belongs to the connection, so the connection could acquire it twice.

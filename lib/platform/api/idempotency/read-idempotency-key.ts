@@ -6,7 +6,10 @@ export const KEY_HEADER = "Idempotency-Key";
 /** Name of the response header of a replay. */
 export const REPLAYED_HEADER = "Idempotency-Replayed";
 
-/** Visible ASCII without quotation mark, comma and backslash, also as a quoted string (draft-ietf-httpapi-idempotency-key-header). */
+/**
+ * Visible ASCII without quotation mark, comma and backslash, also as a quoted string
+ * (draft-ietf-httpapi-idempotency-key-header).
+ */
 const KEY = /^(?:([!#-+\--[\]-~]{1,255})|"([!#-+\--[\]-~]{1,255})")$/;
 
 /** Whether the endpoint accepts an Idempotency-Key: it writes, has an envelope, and its caller is known. */

@@ -25,7 +25,8 @@ const PREFIX = "#/components/schemas/";
 
 /**
  * Converts schemas to JSON Schema, with references to named ones. If the input and output of a component differ
- * (because of a default or transformation) and both are used, the output has its name and the input the name with "Input".
+ * (because of a default or transformation) and both are used, the output has its name and the input the name with
+ * "Input".
  */
 export function convertSchemas(roots: readonly Root[], names: NamedSchemas): Converted {
   const keys = new Map(names);

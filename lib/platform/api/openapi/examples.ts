@@ -3,8 +3,9 @@ import type { Endpoint } from "../endpoint.ts";
 import type { Direction, NamedSchemas } from "./convert-schemas.ts";
 
 /**
- * The examples. `fields`: by field name, or by holder and field (`Contact.id`, `contact.id`). `schemas`: whole components.
- * `operations`: by method and path, if a field is not specific enough. `parameters`: by name, or by operation and name.
+ * The examples. `fields`: by field name, or by holder and field (`Contact.id`, `contact.id`). `schemas`: whole
+ * components. `operations`: by method and path, if a field is not specific enough. `parameters`: by name, or by
+ * operation and name.
  */
 export type ExampleBook = {
   fields: Readonly<Record<string, unknown>>;
@@ -95,7 +96,9 @@ export function exampleComposer(names: NamedSchemas, book: ExampleBook) {
   };
 }
 
-/** The place of a whole body or response. The holder is the resource of the path: `customField` of `/api/custom-field`. */
+/**
+ * The place of a whole body or response. The holder is the resource of the path: `customField` of `/api/custom-field`.
+ */
 function placeOf({ path }: Endpoint, direction: Direction): Place {
   const [, , resource = ""] = path.split("/");
   const holder = resource.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());

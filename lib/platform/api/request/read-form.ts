@@ -31,9 +31,9 @@ type Collected = {
 };
 
 /**
- * Reads a multipart form (RFC 7578) with exactly one file, named `file`, straight into the storage; never whole
- * in memory. Throws UNSUPPORTED_MEDIA_TYPE, VALIDATION_ERROR, RATE_LIMIT_EXCEEDED and what the rules throw; then nothing is left in the
- * storage.
+ * Reads a multipart form (RFC 7578) with exactly one file, named `file`, straight into the storage; never whole in
+ * memory. Throws UNSUPPORTED_MEDIA_TYPE, VALIDATION_ERROR, RATE_LIMIT_EXCEEDED and what the rules throw; then nothing
+ * is left in the storage.
  */
 export async function readForm(request: Request, rules: FileRules): Promise<Form> {
   const collected: Collected = { fields: {}, storing: null, stream: null };

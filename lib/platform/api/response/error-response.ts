@@ -11,7 +11,9 @@ const TEMPORARY_SYSTEM = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMED
 const TEMPORARY_TEXT =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
 
-/** Converts any thrown value to an error response. Unexpected errors are logged; the response has no details of them. */
+/**
+ * Converts any thrown value to an error response. Unexpected errors are logged; the response has no details of them.
+ */
 export function toAppError(error: unknown, requestId: string): AppError {
   if (error instanceof StorageFailure) {
     logger.warn({ err: error, detail: error.detail, requestId }, "file storage unavailable");
