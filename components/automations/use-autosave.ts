@@ -61,7 +61,7 @@ export function useAutosave(
 
   const flush = useRef(() => {});
   flush.current = () => {
-    // A draft that could not be saved is discarded: the person was asked.
+    // A draft that could not be saved is discarded, because the user has confirmed that.
     if (options.enabled && isDirty && !isForeign && state.status !== "failed") saveLeft(draft);
   };
   useEffect(() => () => flush.current(), []);
@@ -91,7 +91,7 @@ export function useAutosave(
 }
 
 /**
- * `save` stores the current draft and returns false if that failed. `base` is the draft known to be stored. `send` and
+ * `save` stores the current draft and returns false if that failed. `base` is the last stored draft. `send` and
  * `readBase` also work after the page was left.
  */
 function useSave(automation: Automation, draft: Draft) {

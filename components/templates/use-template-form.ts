@@ -87,7 +87,7 @@ export function useTemplateForm(template: Template | null, channelId: string | n
   };
 }
 
-/** What is wrong with a template. `faultOf` returns it for a field once `setTried` was called. */
+/** The faults of a template. `faultOf` returns those of a field after `setTried` was called. */
 function useFaults(content: ReturnType<typeof contentOf>) {
   const t = useTranslations("templates.useTemplateForm");
   const tFaults = useTranslations("templates.faults");

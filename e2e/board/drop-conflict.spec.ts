@@ -68,7 +68,7 @@ test("a card that a colleague moved during the drag stays there, until the user 
   await colleague.close();
 });
 
-test("retrying a failed move of several cards leaves the cards that someone moved in the meantime", async ({
+test("retrying a failed move of several cards leaves the cards that someone else has moved", async ({
   signedIn: page,
   workspace,
 }) => {

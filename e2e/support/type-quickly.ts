@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 const AHEAD_MS = 10_000;
 
 /**
- * Types a text without a pause between the keys, however busy the machine is: the clock of the page stands still. The
+ * Types a text while the clock of the page is paused, so that no debounced work runs between two keys. The
  * page must have been loaded after `page.clock.install()`.
  */
 export async function typeQuickly(page: Page, text: string): Promise<void> {

@@ -34,8 +34,8 @@ const Person = z.object({
 });
 
 /**
- * What became of the messages that an AI agent got. Tests in the console do not count; with a filter, only messages in
- * conversations do.
+ * Outcomes of the messages that an AI agent received, without tests in the console. With a filter, only messages in
+ * conversations count.
  */
 export const AgentRuns = z.object({
   answered: z.int(),

@@ -76,7 +76,7 @@ type Runs = {
   tokens: number;
 };
 
-/** What became of the messages that AI agents got in both periods; `filtered`: those in conversations. */
+/** Outcomes of the messages that AI agents received in both periods. `filtered` counts those in conversations. */
 export const COUNT_RUNS = {
   all: defineStatement({ name: "count_agent_runs", text: runs("") }).narrow<Runs>(),
   filtered: defineStatement({

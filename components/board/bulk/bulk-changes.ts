@@ -52,7 +52,7 @@ export function createBulkChanges(
         }
       },
     });
-    // A card that someone moved in the meantime stays where it is.
+    // A card that someone else has moved stays where it is.
     const isUnmoved = ({ card, column: { id } }: CardSpot) => findCard(getBoard(), card.id)?.column.id === id;
     const retry = () =>
       moveMany(

@@ -73,7 +73,7 @@ export function workFigure(
   };
 }
 
-/** What became of the messages that each AI agent got. The log of an agent has no filters of conversations. */
+/** Outcomes of the messages that each AI agent received. The log of an agent has no filters of conversations. */
 export function runFigure(agents: TeamReport["agents"], scope: TeamScope, t: Text): Figure {
   const own = agents.flatMap(({ id, name, runs }) => (runs ? [{ id, name, ...runs.current }] : []));
   const outcomes = ["answered", "unknown", "fallback"] as const;

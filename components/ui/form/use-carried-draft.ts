@@ -2,13 +2,13 @@
 
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-/** Drafts for editors that open next, by the id of their record. */
+/** Drafts to load in the editors that open next, by the id of their record. */
 const carried = new Map<string, unknown>();
 
 /**
- * Carries what a person typed while a record was created to the editor of that record, whose page replaces the one of
- * the new record. `typed` is the draft if it has changes that were not sent, otherwise null; `load` gets it in the next
- * editor. Returns a function to call with the id of the created record.
+ * Keeps text that is typed while a record is being created: passes it to the editor of the created record, whose page
+ * replaces this one. `typed` is the draft if it has changes that were not sent, otherwise null. `load` receives it in
+ * the next editor. Returns a function to call with the id of the created record.
  */
 export function useCarriedDraft<T>(
   id: string | undefined,
