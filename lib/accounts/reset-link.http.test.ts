@@ -73,7 +73,7 @@ describe("/api/user/reset-link", () => {
     ]);
     await runJobs();
     const { text } = readMail(mail().mails.splice(0)[0]?.source ?? "");
-    expect(text).toContain("Hello, Luis. Olga created a link with which you can set a new password.");
+    expect(text).toContain("Hello, Luis. Olga created a link for you to set a new password.");
     expect(text).not.toContain("token=");
 
     const token = new URL(data.url).searchParams.get("token") ?? "";

@@ -120,7 +120,7 @@ it("hides values in tests of rules, and sends them", async () => {
   expect(full.conditions).toMatchObject([{ actual: EMAIL, matched: true }]);
   expect(emailOf(full.requests[0]?.body)).toBe(EMAIL);
   const shown = await read<RuleTest>(ruleEndpoints.test, member, { body });
-  const why = `Email is “${MASKED_VALUE}”: “is ${EMAIL}” holds.`;
+  const why = `Email is “${MASKED_VALUE}”: “is ${EMAIL}” matches.`;
   expect(shown).toMatchObject({
     matched: true,
     conditions: [{ actual: MASKED_VALUE, matched: true, why }],
