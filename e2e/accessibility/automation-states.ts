@@ -62,7 +62,7 @@ export const automationStates: readonly State[] = [
       await page.getByRole("tab", { name: /^Runs/ }).click();
       const runs = page.getByRole("list", { name: "Runs" }).getByRole("listitem");
       await runs.filter({ hasText: "Failed" }).first().getByRole("button").click();
-      await expect(page.getByText(/Send a template/).first()).toBeVisible();
+      await expect(page.getByText(/only accepts a template now/).first()).toBeVisible();
     },
   },
   {
