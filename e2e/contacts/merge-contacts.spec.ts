@@ -114,7 +114,7 @@ test("a merge that is too large is only offered the other way round", async ({
   await page.getByRole("button", { name: "Merge", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Merge contacts" });
   const merge = dialog.getByRole("button", { name: "Merge contacts" });
-  await expect(dialog.getByText("Choose it as the contact that stays.")).toBeVisible();
+  await expect(dialog.getByText("Keep that contact instead.")).toBeVisible();
   await expect(merge).toBeDisabled();
   expect(asked).toEqual([large]);
   await dialog.getByRole("group", { name: "Contact that stays" }).getByLabel("Large").click();
