@@ -56,7 +56,7 @@ export const COUNT_SENT = {
   filtered: defineStatement({
     name: "count_sent_messages_of_channel",
     text: sent(
-      `and ${memberMatches("select from channels h where h.workspace_id = $1 and h.id = k.channel_id", "h.id", 5)}`,
+      `and ${memberMatches("k.channel_id", "select h.id from channels h where h.workspace_id = $1", "h.id", 5)}`,
       `join conversations t on t.workspace_id = $1 and t.id = m.conversation_id and ${columnMatches("t.channel_id", 5)}`,
     ),
   }).narrow<Sent>(),

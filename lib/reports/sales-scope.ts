@@ -1,8 +1,8 @@
 import { columnMatches, memberMatches, toFilterId } from "./filter-ids.ts";
 import type { FunnelQuery, SalesGrouping } from "./schema.ts";
 
-const TEAMS = "select from team_members m where m.workspace_id = $1 and m.user_id = o.assigned_comercial_id";
-const TAGS = "select from contact_tags g where g.workspace_id = $1 and g.contact_id = o.contact_id";
+const MEMBERS = "select m.user_id from team_members m where m.workspace_id = $1";
+const TAGGED = "select g.contact_id from contact_tags g where g.workspace_id = $1";
 
 /**
  * Filters of opportunities `o`: $2 pipeline, $3 person, $4 team and $5 tag (filter-ids.ts); $1 is the workspace. The
@@ -10,8 +10,8 @@ const TAGS = "select from contact_tags g where g.workspace_id = $1 and g.contact
  */
 export const MATCHES = `${columnMatches("o.pipeline_id", 2)}
       and ${columnMatches("o.assigned_comercial_id", 3)}
-      and ${memberMatches(TEAMS, "m.team_id", 4)}
-      and ${memberMatches(TAGS, "g.tag_id", 5)}`;
+      and ${memberMatches("o.assigned_comercial_id", MEMBERS, "m.team_id", 4)}
+      and ${memberMatches("o.contact_id", TAGGED, "g.tag_id", 5)}`;
 
 /** Returns the values of the filters in `MATCHES`. */
 export function salesFilters(query: Partial<FunnelQuery>): (string | null)[] {
