@@ -15,8 +15,9 @@ export function columnMatches(column: string, parameter: number): string {
 }
 
 /**
- * The SQL condition that `owner` is among the owners that `owners` selects, with the filter id of a parameter in `column`;
- * for `none`, that it is not among them at all. PostgreSQL reads the owners once; with `exists` it would look up each.
+ * The SQL condition that `owner` is among the owners that `owners` selects, with the filter id of a parameter in
+ * `column`; for `none`, that it is not among them at all. PostgreSQL reads the owners once; with `exists` it would look
+ * up each.
  */
 export function memberMatches(owner: string, owners: string, column: string, parameter: number): string {
   const id = `$${parameter}::uuid`;
