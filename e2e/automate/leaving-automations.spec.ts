@@ -31,7 +31,7 @@ async function openEditor(page: Page, { api, id: workspaceId }: TestWorkspace) {
   };
 }
 
-/** Lets no save through until `page.unroute(ADDRESS)`. Returns the number of attempts. */
+/** Lets no save through until `page.unrouteAll`. Returns the number of attempts. */
 async function failSaves(page: Page): Promise<() => number> {
   let count = 0;
   await page.route(ADDRESS, (route) => {
@@ -79,7 +79,7 @@ test("a last change that could not be saved is saved again, or replaces that of 
     await expect.poll(attempts).toBe(2);
     await expect(failed("Goodbye")).toHaveCount(1);
     expect(await storedName()).toBe("Welcome");
-    await page.unroute(ADDRESS);
+    await page.unrouteAll({ behavior: "wait" });
     await failed("Goodbye").getByRole("button", { name: "Try again" }).click();
     await expect.poll(storedName).toBe("Goodbye");
     await expect(failed("Goodbye")).toHaveCount(0);
@@ -93,7 +93,7 @@ test("a last change that could not be saved is saved again, or replaces that of 
     await leaveWith("Mine");
     await expect(failed("Mine")).toBeVisible();
     await rename("Theirs");
-    await page.unroute(ADDRESS);
+    await page.unrouteAll({ behavior: "wait" });
     await failed("Mine").getByRole("button", { name: "Try again" }).click();
     const choice = failed("Mine").filter({ hasText: "Someone else changed this draft" });
     await expect(choice).toBeVisible();

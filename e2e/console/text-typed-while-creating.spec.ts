@@ -18,7 +18,7 @@ async function typeOn(page: Page, { field, save, address, page: created }: Typin
   await field.fill("First and second");
   release();
   await expect(page).toHaveURL(created);
-  await page.unroute(address);
+  await page.unrouteAll({ behavior: "wait" });
   await expect(field).toHaveValue("First and second");
 }
 

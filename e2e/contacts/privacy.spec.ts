@@ -167,8 +167,12 @@ test("people who add opt-out words at the same time keep each other's", async ({
   await page.keyboard.press("Enter");
   await expect(words).toHaveText("chegano más");
   await expect(page.getByRole("button", { name: "Words that opt in again" })).toHaveText("No other words");
-  const { optOut, optIn } = await api.call(consentEndpoints.keywords);
-  expect([optOut, optIn]).toEqual([["chega", "no más"], []]);
+  // The page shows the words before they are saved.
+  const read = async () => {
+    const { optOut, optIn } = await api.call(consentEndpoints.keywords);
+    return [optOut, optIn];
+  };
+  await expect.poll(read).toEqual([["chega", "no más"], []]);
 });
 
 const hideField = ({ api }: TestWorkspace, name: string) =>
