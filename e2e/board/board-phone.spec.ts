@@ -56,7 +56,23 @@ test("turning the phone keeps the tab of the visible column, and messages leave 
   const { y: barTop } = await boxOf(page.getByRole("navigation", { name: "Main" }));
   const { y, height } = await boxOf(undo.locator("xpath=ancestor::li"));
   expect(y + height).toBeLessThanOrEqual(barTop);
+
+  // Drop zones and a composer need more space than the navigation.
+  const bottom = () =>
+    page
+      .locator("[data-sonner-toaster]")
+      .evaluate((toaster) => Number.parseFloat(getComputedStyle(toaster).bottom));
+  expect(await bottom()).toBe(72);
+  await page.evaluate(() => document.body.setAttribute("data-dropping", ""));
+  expect(await bottom()).toBe(152);
+  await page.evaluate(() => {
+    document.body.removeAttribute("data-dropping");
+    document.body.append(Object.assign(document.createElement("div"), { id: "composer" }));
+    document.getElementById("composer")?.setAttribute("data-composer", "");
+  });
+  expect(await bottom()).toBe(160);
 });
+
 /**
  * Long-presses a card, drags it to the edge until the next column scrolls in, and drops it there. If the board scrolls
  * too far, drags it to the other edge to scroll back.

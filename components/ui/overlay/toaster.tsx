@@ -10,8 +10,9 @@ import { cn } from "../class-names.ts";
  * composer, and the navigation of a phone.
  */
 const bottomClass = cn(
-  "[html:has([data-phone-bar])_&]:max-md:bottom-18!",
-  "in-data-dropping:bottom-24! in-data-dropping:max-md:bottom-38!",
+  // `:where` lets the other rules win: a phone's navigation is always in the page.
+  "[:where(html:has([data-phone-bar]))_&]:max-md:bottom-18!",
+  "[body[data-dropping]_&]:bottom-24! [body[data-dropping]_&]:max-md:bottom-38!",
   "[html:has([data-composer])_&]:bottom-40!",
 );
 
