@@ -49,7 +49,7 @@ export function RuleEditor({ rule, copied }: RuleEditorProps) {
   const formId = useId();
   const workspaceId = useShell().workspace.id;
   const [initial] = useState(() =>
-    copied ? copyOf(copied, t("copyName", { name: copied.name })) : emptyRule(),
+    copied ? copyOf(copied, t("copyName", { name: copied.name.slice(0, 110) })) : emptyRule(),
   );
   const stored = rule ? draftOf(rule) : initial;
   const form = useRuleForm(stored);

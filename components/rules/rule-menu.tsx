@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { offerRestore } from "#components/layout/undo/offer-restore.ts";
+import { useGo } from "#components/layout/unsaved-changes/leave-guard.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -25,6 +26,7 @@ export function RuleMenu({ rule }: { rule: Rule }) {
   const t = useTranslations("rules.ruleMenu");
   const tActions = useTranslations("actions");
   const router = useRouter();
+  const go = useGo();
   const workspaceId = useShell().workspace.id;
   const [versionsOpen, setVersionsOpen] = useState(false);
   const remove = useConfirmedWrite(ruleEndpoints.delete, {
@@ -45,7 +47,7 @@ export function RuleMenu({ rule }: { rule: Rule }) {
         <DropdownMenuContent align="end">
           <DropdownMenuItem
             icon={<ScrollText />}
-            onSelect={() => router.push(`/${workspaceId}/deliveries?rule=${rule.id}`)}
+            onSelect={() => go(`/${workspaceId}/deliveries?rule=${rule.id}`)}
           >
             {t("itsDeliveries")}
           </DropdownMenuItem>
@@ -54,7 +56,7 @@ export function RuleMenu({ rule }: { rule: Rule }) {
           </DropdownMenuItem>
           <DropdownMenuItem
             icon={<Copy />}
-            onSelect={() => router.push(`/${workspaceId}/rules/new?copyOf=${rule.id}`)}
+            onSelect={() => go(`/${workspaceId}/rules/new?copyOf=${rule.id}`)}
           >
             {tActions("duplicate")}
           </DropdownMenuItem>

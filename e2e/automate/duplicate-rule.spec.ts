@@ -3,7 +3,7 @@ import { shell } from "#e2e/pages/shell.ts";
 import { expect, test } from "#e2e/support/fixtures.ts";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 
-test("a rule is duplicated with the keyboard: disabled and without its secrets", async ({
+test("a rule is duplicated with the keyboard: disabled, without its secrets and without unsaved changes", async ({
   signedIn: page,
   workspace: { api, id, stages },
 }) => {
@@ -19,6 +19,8 @@ test("a rule is duplicated with the keyboard: disabled and without its secrets",
     },
   });
   await page.goto(`/${id}/rules/${original.id}`);
+  const editor = ruleEditor(page);
+  await editor.name.fill("Tell sales");
   const more = page.getByRole("button", { name: "More" });
   await more.focus();
   await page.keyboard.press("Enter");
@@ -29,8 +31,9 @@ test("a rule is duplicated with the keyboard: disabled and without its secrets",
     await expect(page.getByRole("menuitem", { name: item })).toBeFocused();
   }
   await duplicate.press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  await question.getByRole("button", { name: "Leave page" }).click();
 
-  const editor = ruleEditor(page);
   await expect(editor.name).toHaveValue("Tell billing (copy)");
   await expect(page.getByText("Secret header values and the signing secret are not copied.")).toBeVisible();
   await page.getByLabel("Value of X-Key").fill("an0ther");
