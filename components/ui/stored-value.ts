@@ -16,12 +16,13 @@ export function readStoredJson(key: string, area?: Area): unknown {
 
 export function writeStored(key: string, value: string, area: Area = "localStorage"): void {
   unstored.set(key, value);
-  attempt(() => {
-    // First, because an older value must not come back after a reload if there is no space for the new one.
-    window[area].removeItem(key);
+  const isStored = attempt(() => {
     window[area].setItem(key, value);
-    unstored.delete(key);
+    return true;
   });
+  if (isStored) unstored.delete(key);
+  // If there is no space for the new value, the old one must not come back after a reload.
+  else attempt(() => window[area].removeItem(key));
 }
 
 export function removeStored(key: string, area: Area = "localStorage"): void {
