@@ -2,8 +2,8 @@
 
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-/** Drafts to load in the editors that open next, by the id of their record. */
-const carried = new Map<string, unknown>();
+/** The draft to load in the editor that opens next, and the id of its record. */
+let carried: { id: string; typed: unknown } | null = null;
 
 /**
  * Keeps text that is typed while a record is being created: passes it to the editor of the created record, whose page
@@ -19,15 +19,15 @@ export function useCarriedDraft<T>(
   const latest = useRef({ typed, load });
   latest.current = { typed, load };
   useEffect(() => {
-    if (id === undefined || !carried.has(id)) return;
-    latest.current.load(carried.get(id) as T);
-    carried.delete(id);
+    if (id === undefined) return;
+    if (carried?.id === id) latest.current.load(carried.typed as T);
+    carried = null;
   }, [id]);
   // The cleanup of a layout effect runs before the effects of the next page.
   useLayoutEffect(
     () => () => {
       const { typed } = latest.current;
-      if (created.current !== null && typed !== null) carried.set(created.current, typed);
+      if (created.current !== null && typed !== null) carried = { id: created.current, typed };
     },
     [],
   );
