@@ -118,7 +118,7 @@ export const knowledgeEndpoints = {
     path: "/api/agent/files",
     summary: "List an agent's files by name, with their states",
     description:
-      "status is processing until the text is extracted and indexed; error is the reason of a failure.",
+      "status is processing until the text is extracted and indexed; error is the reason for a failure.",
     ...reading,
     query: AgentInQuery,
     response: z.array(KnowledgeFile),

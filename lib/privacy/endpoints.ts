@@ -65,7 +65,7 @@ export const privacyEndpoints = {
   masking: defineEndpoint("getMasking", {
     method: "GET",
     path: "/api/privacy/masking",
-    summary: "Read the masking of messages",
+    summary: "Read the masking settings for messages",
     description: "Off by default.",
     area: "workspace",
     permission: "settings.read",
@@ -74,7 +74,7 @@ export const privacyEndpoints = {
   updateMasking: defineEndpoint("updateMasking", {
     method: "PUT",
     path: "/api/privacy/masking",
-    summary: "Change the masking of messages",
+    summary: "Change the masking settings for messages",
     description:
       "Only for owners and admins. With `cardNumbers`, payment card numbers in new messages, notes and drafts are " +
       "replaced by their last four digits before they are stored and sent. Earlier messages do not change.",

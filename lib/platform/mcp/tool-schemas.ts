@@ -16,7 +16,7 @@ const DRY_RUN = {
   default: false,
   description: "True: only describes the effect.",
 };
-const DRY_RUN_RESULT = { type: "string", description: "The described effect; only after dryRun." };
+const DRY_RUN_RESULT = { type: "string", description: "A description of the effect; only after dryRun." };
 
 const parts = ["params", "query", "body"] as const;
 export type Part = (typeof parts)[number];

@@ -73,7 +73,7 @@ export type KnowledgeApi = {
 
   /**
    * List an agent's files by name, with their states. status is processing until the text is extracted and
-   * indexed; error is the reason of a failure. Errors: AGENT_NOT_FOUND.
+   * indexed; error is the reason for a failure. Errors: AGENT_NOT_FOUND.
    */
   list(input: { agentId: string }, options?: CallOptions): ListPromise<KnowledgeFile[], KnowledgeFile>;
 

@@ -40,13 +40,13 @@ export type PrivacyApi = {
   /** Read an erasure. Only for owners and admins. Errors: ERASURE_NOT_FOUND. */
   getErasure(input: { id: string }, options?: CallOptions): ApiPromise<Erasure>;
 
-  /** Read the masking of messages. Off by default. */
+  /** Read the masking settings for messages. Off by default. */
   masking(input?: NoInput, options?: CallOptions): ApiPromise<Masking>;
 
   /**
-   * Change the masking of messages. Only for owners and admins. With `cardNumbers`, payment card numbers in new
-   * messages, notes and drafts are replaced by their last four digits before they are stored and sent. Earlier
-   * messages do not change.
+   * Change the masking settings for messages. Only for owners and admins. With `cardNumbers`, payment card
+   * numbers in new messages, notes and drafts are replaced by their last four digits before they are stored and
+   * sent. Earlier messages do not change.
    */
   updateMasking(input: Masking, options?: CallOptions): ApiPromise<Masking>;
 
