@@ -202,8 +202,8 @@ function mayWaitOn(
 }
 
 /**
- * If the statement fails it is unknown whether it took effect, but nothing of this claim was started: all of it is
- * released.
+ * Releases all deliveries of the claim if the statement fails, because it may have taken effect. No delivery of the
+ * claim has started yet.
  */
 async function claim(
   state: State,

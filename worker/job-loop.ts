@@ -78,7 +78,9 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
     return Math.min(pollMs, (await msUntilNextJob(pool)) ?? pollMs);
   }
 
-  /** If the statement fails it is unknown whether it took effect, but no job was started: all are released. */
+  /**
+   * Releases all jobs of the claim if the statement fails, because it may have taken effect. No job has started yet.
+   */
   async function claim(slots: number): Promise<ClaimedJob[]> {
     const by = { runnerId: identity.id, token: newId() };
     try {

@@ -56,7 +56,7 @@ describe("a job runner", () => {
   it("starts a job when it is committed, long before it polls", async () => {
     await start({ pollMs: 3_600_000 });
     const ctx = await newWorkspace();
-    // It has begun to listen once it took one of these.
+    // Once it has taken one of these, it is listening.
     await expect
       .poll(async () => {
         await enqueueJob(ctx, job, { text: "knock" });
@@ -179,7 +179,7 @@ describe("a killed process", () => {
     await expect.poll(listJobs).toEqual([]);
   }, 240_000);
 
-  it("marks a job as failed that kills its process each time", async () => {
+  it("marks a job that kills its process each time as failed", async () => {
     const ctx = await newWorkspace();
     await enqueueJob(ctx, noteJob({ maxAttempts: 1 }), { text: "poison", ms: 60_000 });
     await pool().query("update jobs set deaths = $1", [MAX_DEATHS - 2]);
@@ -200,7 +200,7 @@ describe("a killed process", () => {
 });
 
 describe("a broken database connection", () => {
-  it("with a runner's lock is replaced before other runners reap its jobs", async () => {
+  it("with a runner's lock is replaced before other runners reap the runner's jobs", async () => {
     const held = Promise.withResolvers<void>();
     const slow = { deadAfterMs: 12_000, jobs: [noteJob({}, held.promise)] };
     await Promise.all([start(slow), start(slow)]);

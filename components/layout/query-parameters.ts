@@ -77,7 +77,7 @@ export type Opened = {
   close: () => void;
 };
 
-/** Returns what opens the item before (-1) or after (1) the open one; null at the ends of the list. */
+/** Returns a function that opens the previous (-1) or next (1) item; null at the ends of the loaded items. */
 export function adjacentStep(
   opened: Opened,
   items: readonly { id: string }[],

@@ -27,7 +27,7 @@ export function RealtimeProvider({ workspaceId, position, children }: RealtimePr
     const refresh = createRefreshQueue(queries);
     const listener: StreamListener = {
       onConnection: feed.setConnected,
-      // An event stream does not say why it was rejected. A query that every page has finds out.
+      // An event stream does not say why it was rejected. Every page has this query, and its error does.
       onRejected: () => refresh.add(["notifications", workspaceId]),
       onMessage(message) {
         for (const queryKey of staleKeys(message, workspaceId, feed.isOwn)) refresh.add(queryKey);

@@ -70,7 +70,7 @@ test("a last change that could not be saved is saved again, or replaces that of 
   workspace,
 }) => {
   const { name, address, rename, leaveWith, storedName } = await openEditor(page, workspace);
-  const failed = (last: string) => shell(page).toast(`Couldn't save the last changes of ${last}`);
+  const failed = (last: string) => shell(page).toast(`Couldn't save your last changes to ${last}`);
   const attempts = await failSaves(page);
 
   await test.step("try again", async () => {

@@ -1,6 +1,6 @@
 /**
  * Sources of the activity: histories and other tables with events. Each is read newest first from its own index and
- * looks at no more than $7 rows, however few of them match.
+ * looks at no more than $7 rows, even if few of them match.
  */
 
 /** The rows of histories that the activity shows, exactly as the partial indexes of lib/db/schema state it. */

@@ -3,8 +3,8 @@ import { MAX_ID } from "#lib/platform/ids.ts";
 import { reason } from "#lib/platform/reason.ts";
 
 /**
- * Handling of a waiting job after a restore. `run`: it reads, computes or sorts in what was received before, and doing
- * so twice is harmless. `drop`: it sends something or continues what may have happened since the backup.
+ * Handling of a waiting job after a restore. `run`: it reads, computes or files data that was already received, and
+ * doing so twice is harmless. `drop`: it sends something or continues work that may have been done since the backup.
  */
 export const JOBS_AFTER_RESTORE: Readonly<Record<string, "run" | "drop">> = {
   "advance-automation-run": "drop",

@@ -136,7 +136,7 @@ it("records the words that the workspace adds, until they are removed", async ()
   ]);
 });
 
-it("adds and removes words, also of people who do so at the same time", async () => {
+it("adds and removes words, even if several people do so at the same time", async () => {
   const { headers } = await newDesk();
   const save = async (body: object) => {
     const { status, message, data } = await callEndpoint(server, consentEndpoints.updateKeywords, {

@@ -45,7 +45,7 @@ describe("/api/user/invitation with a custom role", () => {
     ]);
   });
 
-  it("rejects roles that give more than the inviter has, other roles than agent, and unknown roles", async () => {
+  it("rejects roles with more permissions than the inviter has, roles other than agent, and unknown roles", async () => {
     const owner = await inviterOf("owner");
     const manager = await memberWith(owner.workspaceId, base);
     const { roleId: strong } = await memberWith(owner.workspaceId, ["contacts.delete"]);

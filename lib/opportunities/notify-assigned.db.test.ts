@@ -40,7 +40,7 @@ describe("the notification about an assigned opportunity", () => {
     ]);
   });
 
-  it("does not notify members who assign themselves, and not about closed ones or imports", async () => {
+  it("does not notify members who assign themselves, or about closed opportunities or imports", async () => {
     await make("mine", { assignedComercialId: ctx.userId });
     await make("won", { assignedComercialId: ben, winLossStatus: 1 });
     const quiet = { ...ctx, actor: { ...ctx.actor, via: "import" as const } };

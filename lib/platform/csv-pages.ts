@@ -4,7 +4,7 @@ import { readReport } from "./reports/read-report.ts";
 
 const BATCH = 500;
 
-/** `Place` is a continuation token, or where else a page starts; undefined for the first page. */
+/** `Place` is the start of a page: a continuation token or another position. Undefined for the first page. */
 export type CsvPaging<Place> = { pageSize: number; continuationToken: Place | undefined };
 
 type CsvPages<C, Item, Place> = {

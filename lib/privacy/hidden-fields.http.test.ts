@@ -114,7 +114,7 @@ it.each([
   expect(await hide(...fields)).toMatchObject({ status: 400, errorCode: "VALIDATION_ERROR", message });
 });
 
-it("adds and removes names, also of people who do so at the same time", async () => {
+it("adds and removes names, even if several people do so at the same time", async () => {
   await hide("email", "Plan");
   const change = (body: object) => ask(privacyEndpoints.updateHiddenFields, { body });
   const names = Array.from({ length: 8 }, (_, index) => `field${index}`);

@@ -16,7 +16,7 @@ export function columnMatches(column: string, parameter: number): string {
 
 /**
  * The SQL condition that `owner` is among the owners that `owners` selects, with the filter id of a parameter in
- * `column`; for `none`, that it is not among them at all. PostgreSQL reads the owners once; with `exists` it would look
+ * `column`; for `none`, that it is not one of them. PostgreSQL reads the owners once; with `exists` it would look
  * up each.
  */
 export function memberMatches(owner: string, owners: string, column: string, parameter: number): string {

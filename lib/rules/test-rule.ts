@@ -37,9 +37,9 @@ type TestedRule = SealedSecrets & {
 
 /**
  * Tests a rule on a contact, an opportunity or a task as it is now: returns the result of each condition and the exact
- * request of each action, and sends the requests on demand, whatever the results. For asignar_etiqueta every tag of the
- * contact counts as just assigned. Throws RULE_NOT_FOUND, FORBIDDEN without the permission to read the subject, its
- * 404, VALIDATION_ERROR if no subject of the trigger's kind is given, and for a draft the errors of `createRule`.
+ * request of each action, and sends the requests on demand, regardless of the results. For asignar_etiqueta every tag
+ * of the contact counts as just assigned. Throws RULE_NOT_FOUND, FORBIDDEN without the permission to read the subject,
+ * its 404, VALIDATION_ERROR if no subject of the trigger's kind is given, and for a draft the errors of `createRule`.
  */
 export async function testRule(ctx: MemberContext, input: TestRule): Promise<RuleTest> {
   const tested = await resolveTestedRule(ctx, input);

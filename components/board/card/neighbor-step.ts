@@ -5,8 +5,8 @@ import { recordOf } from "../shared-cards.ts";
 import { focusCard } from "./focus-card.ts";
 
 /**
- * Returns what opens and focuses the card above (-1) or below (1) the one that is open beside the board; null at the
- * ends of its column.
+ * Returns a function that opens and focuses the card above (-1) or below (1) the open card; null at the ends of its
+ * column.
  */
 export function neighborStep(
   scope: BoardScope,

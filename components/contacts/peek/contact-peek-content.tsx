@@ -22,7 +22,6 @@ export type ContactPeekContentProps = {
   /** Whether the board is beside it. */
   isOnBoard?: boolean;
   onClose: () => void;
-  /** Goes to the previous or next contact, if the page has an order. */
   stepTo: StepTo;
   onDelete: (contactId: string) => void;
   Parts?: ContactParts;

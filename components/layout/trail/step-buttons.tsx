@@ -4,7 +4,7 @@ import { IconButton } from "#components/ui/icon-button.tsx";
 import { useCommand, useShortcut } from "../commands/command-provider.tsx";
 import type { RecordNoun } from "../record/record-noun.ts";
 
-/** Returns what opens the record before (-1) or after (1) another one; null at the ends of the list. */
+/** Returns a function that opens the previous (-1) or next (1) record; null at the ends of the list. */
 export type StepTo = (offset: -1 | 1) => (() => void) | null;
 
 type StepButtonsProps = {
@@ -21,8 +21,9 @@ type StepButtonsProps = {
 export function StepButtons({ noun, place, stepTo }: StepButtonsProps) {
   const t = useTranslations("layout.stepButtons");
   const group = t("group", { noun });
-  const previous = { id: `${place}:previous`, label: t("previous", { noun }), run: () => stepTo(-1)?.() };
-  const next = { id: `${place}:next`, label: t("next", { noun }), run: () => stepTo(1)?.() };
+  const [back, forward] = [stepTo(-1), stepTo(1)];
+  const previous = { id: `${place}:previous`, label: t("previous", { noun }), run: () => back?.() };
+  const next = { id: `${place}:next`, label: t("next", { noun }), run: () => forward?.() };
   useCommand({ ...next, group, keys: "j" });
   useCommand({ ...previous, group, keys: "k" });
   return (
@@ -32,7 +33,7 @@ export function StepButtons({ noun, place, stepTo }: StepButtonsProps) {
         label={previous.label}
         shortcut={useShortcut(previous.id)}
         icon={<ChevronUp />}
-        aria-disabled={stepTo(-1) === null}
+        aria-disabled={back === null}
         onClick={previous.run}
       />
       <IconButton
@@ -40,7 +41,7 @@ export function StepButtons({ noun, place, stepTo }: StepButtonsProps) {
         label={next.label}
         shortcut={useShortcut(next.id)}
         icon={<ChevronDown />}
-        aria-disabled={stepTo(1) === null}
+        aria-disabled={forward === null}
         onClick={next.run}
       />
     </>

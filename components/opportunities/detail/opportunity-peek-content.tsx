@@ -15,7 +15,6 @@ export type OpportunityPeekContentProps = {
   /** The open opportunity. */
   opportunityId: string;
   onClose: () => void;
-  /** Goes to the previous or next opportunity, if the page has an order. */
   stepTo: StepTo;
   onDelete: (id: string) => void;
 };

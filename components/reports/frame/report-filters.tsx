@@ -15,7 +15,7 @@ type FilterName = "pipeline" | "channel" | "team" | "person" | "tag";
 type FiltersProps = { address: ReportAddress; names: readonly FilterName[] };
 type Named = { id: string; name: string };
 
-/** The filters of a report by what its records have today, or do not have. Filters without options are hidden. */
+/** The filters of a report by the current values of its records, or by none. Filters without options are hidden. */
 export function ReportFilters({ address, names }: FiltersProps) {
   const t = useTranslations("reports.reportFilters");
   const tNone = useTranslations("reports.groups.none");

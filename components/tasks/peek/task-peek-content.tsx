@@ -28,7 +28,7 @@ export type TaskPeekContentProps = {
   /** The open task. */
   taskId: string;
   onClose: () => void;
-  /** Goes to the previous or next task, if the page has an order. */
+  /** Omitted if the page has no order. */
   stepTo?: StepTo;
 };
 

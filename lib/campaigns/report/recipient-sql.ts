@@ -43,7 +43,7 @@ const WAITING_COLUMNS =
 
 /**
  * The next $6 waiting recipients after contact $5: those without a message, and those whose message is queued. Both
- * read only a few rows of an index, however many recipients there are.
+ * read only a few rows of an index, regardless of the number of recipients.
  */
 export const WAITING = `
   (select ${WAITING_COLUMNS} from campaign_recipients r

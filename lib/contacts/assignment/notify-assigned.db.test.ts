@@ -48,7 +48,7 @@ describe("the notification about an assigned contact", () => {
     expect(await notices(ben)).toMatchObject([{ title: "Ana assigned Josep Núñez to you", times: 2 }]);
   });
 
-  it("does not notify members who assign themselves, and not of imports and bulk changes", async () => {
+  it("does not notify members who assign themselves, or about imports and bulk changes", async () => {
     const { ctx, ben } = await office();
     await createContact(ctx, { name: "Eva", email: "eva@example.com", assignedAgentId: ctx.userId });
     for (const via of ["import", "bulk"] satisfies Via[]) {

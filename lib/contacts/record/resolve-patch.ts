@@ -65,7 +65,7 @@ export async function resolveTags(
 }
 
 /**
- * Returns the tags of a contact without those of `removed` (ids or names), followed by those that it lacks of `added`.
+ * Returns the tags of a contact except those in `removed` (ids or names), followed by the missing tags of `added`.
  */
 export function editTags(
   tags: readonly FoundTag[],

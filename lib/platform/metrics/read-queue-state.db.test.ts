@@ -55,7 +55,7 @@ describe("the state of the queues", () => {
     expect(Math.floor(jobLag / 40)).toBe(1);
   });
 
-  it("is read through indexes, however many deliveries are finished", async () => {
+  it("is read through indexes, regardless of the number of finished deliveries", async () => {
     const { pool } = database();
     const ctx = await newWorkspace();
     await addDeliveries(pool, { workspaceId: ctx.workspaceId, url, status: "delivered", count: 4_000 });

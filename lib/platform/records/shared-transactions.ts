@@ -34,7 +34,7 @@ const COUNTED_MS = 100;
 /**
  * Returns a function that makes a change. Changes of one caller that arrive at the same moment, or while others of the
  * caller run, share a transaction, because its statements and its commit cost little more for many records than for
- * one. A change that fails is made again alone, and so are the others of its transaction (docs/decisions/0059).
+ * one. If a change fails, each change of its transaction is repeated separately (docs/decisions/0059).
  */
 export function shareTransactions<Wanted, Result extends object>(
   change: Change<Wanted, Result>,

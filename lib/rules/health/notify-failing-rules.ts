@@ -34,9 +34,10 @@ type Failing = {
 };
 
 /**
- * Notifies the people who may change rules of enabled rules whose last five deliveries failed, once until one is
- * delivered, and then that the rule works again. Also of rules of which more than half of at least ten deliveries
- * failed in the last hour, once a day. One process at a time checks. Returns the number of rules reported.
+ * Notifies people who may change rules about each enabled rule whose last five deliveries failed: once until one is
+ * delivered, and then that the rule works again. Also notifies them once a day about rules with at least ten
+ * deliveries in the last hour, more than half of which failed. One process at a time checks. Returns the number of
+ * rules reported.
  */
 export async function notifyFailingRules(): Promise<number> {
   return inTransaction(anonymousContext(), async (ctx) => {

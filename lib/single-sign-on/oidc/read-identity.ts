@@ -48,7 +48,7 @@ export function readIdentity(
   };
 }
 
-/** Returns whether claims that a sign-in needs are missing. The UserInfo endpoint may have it. */
+/** Returns whether claims that a sign-in needs are missing. The UserInfo endpoint may have them. */
 export function isIncomplete(claims: Record<string, unknown>, groupsFrom: string | null): boolean {
   if (claims.email === undefined) return true;
   return groupsFrom !== null && claimAt(claims, groupsFrom) === undefined;

@@ -9,8 +9,8 @@ const withNewId = (assertion: string) => assertion.replace(/ ID="[^"]*"/, ' ID="
 const signatureIn = (xml: string) => /<ds:Signature.*<\/ds:Signature>/.exec(xml)?.[0] ?? "";
 
 /**
- * The attacks of "On Breaking SAML: Be Whoever You Want to Be" (Somorovsky et al., 2012): where a forged assertion is
- * put.
+ * Signature wrapping attacks on SAML (Somorovsky et al., "On Breaking SAML", USENIX Security 2012). Each function moves
+ * the signed assertion and puts a forged one in its place.
  */
 export const wrappedAssertions: [string, (xml: string) => string][] = [
   [
