@@ -14,6 +14,9 @@ export default withNextIntl({
   experimental: {
     // A page is loaded with its first request: loading all of them takes time at the start, and memory.
     preloadEntriesOnStart: false,
+    // Otherwise two chunks can define the same `import()` with different lists of files, and the first one to arrive wins:
+    // parts of a page then fail to load until a reload (https://github.com/vercel/next.js/issues/98099).
+    turbopackClientSideNestedAsyncChunking: false,
     // In CI, no later build would read it.
     turbopackFileSystemCacheForBuild: !process.env.CI,
     // Node does not read the source maps of a build.

@@ -5,6 +5,9 @@ import { type ComponentType, useEffect, useReducer, useRef } from "react";
 import { afterFirstInput } from "./after-first-input.ts";
 import { toast } from "./overlay/toast.tsx";
 
+/** Time to read the message and to press its button. */
+const FAILURE_MS = 20_000;
+
 /** A component whose code is loaded later. */
 type Deferred<Props> = {
   component: ComponentType<Props> | undefined;
@@ -60,7 +63,8 @@ function DeferredPart<Props extends object>({ deferred, given }: DeferredPartPro
   useEffect(() => {
     if (!isMissing) return;
     deferred.load().then(redraw, () => {
-      toast.error(t("thisPartOfThePage"));
+      const action = { label: t("reload"), onClick: () => window.location.reload() };
+      toast.error(t("thisPartOfThePage"), { id: "lazy-part", duration: FAILURE_MS, action });
       // Otherwise the page takes it for open, and opening it again would not load it.
       latest.current.onOpenChange?.(false);
       latest.current.onClose?.();

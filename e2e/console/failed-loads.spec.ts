@@ -37,7 +37,38 @@ test("a dialog whose code could not be loaded is loaded when it is opened again"
   await expect(add).toBeVisible();
   await abortCode(page, "others");
   await add.click();
-  await expect(shell(page).toast("Couldn't load this part of the page.")).toBeVisible();
+  const failure = shell(page).toast("Couldn't load this part of the page.");
+  await expect(failure).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
+  await add.click();
+  await expect(page.getByRole("dialog", { name: "New contact" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await failure.getByRole("button", { name: "Reload the page" }).click();
+  await expect(failure).toHaveCount(0);
+  await expect(add).toBeVisible();
+});
+
+test("dialogs open although a file that they share arrives last", async ({ signedIn: page, workspace }) => {
+  await page.goto(`/${workspace.id}/contacts`);
+  const add = page.getByRole("button", { name: "New contact" });
+  await expect(add).toBeVisible();
+  const shared: (() => Promise<void>)[] = [];
+  let arrived = Promise.resolve();
+  await page.route(chunks, async (route) => {
+    const loading = route.fetch();
+    arrived = arrived.then(async () => {
+      const response = await loading;
+      const isShared = (await response.body()).length > 100_000;
+      const arrive = () => route.fulfill({ response });
+      await (isShared ? shared.push(arrive) : arrive());
+    });
+    await arrived;
+  });
+  await page.keyboard.press("Tab");
+  await expect.poll(() => shared.length).toBe(1);
+  // The other files run until one of them needs the shared one.
+  await page.waitForTimeout(1_000);
+  await Promise.all(shared.map((arrive) => arrive()));
   await page.unrouteAll({ behavior: "wait" });
   await add.click();
   await expect(page.getByRole("dialog", { name: "New contact" })).toBeVisible();
