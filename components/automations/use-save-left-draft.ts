@@ -27,9 +27,9 @@ export function useSaveLeftDraft(
   const tConflict = useTranslations("automations.conflictNotice");
   const queries = useQueryClient();
   const workspaceId = useShell().workspace.id;
+  const query = automationQueries.detail(workspaceId, id);
 
   async function isOvertaken(draft: Draft): Promise<boolean> {
-    const query = automationQueries.detail(workspaceId, id);
     const stored = await queries.fetchQuery({ ...query, staleTime: 0 });
     // After a lost response, the draft can be stored already.
     return [readBase(), draft].every((known) => isForeign(stored, known, undefined));
@@ -55,6 +55,7 @@ export function useSaveLeftDraft(
     try {
       await work();
     } catch (error) {
+      void queries.invalidateQueries({ queryKey: query.queryKey });
       // The automation was deleted.
       if (error instanceof ApiError && error.status === 404) return;
       const reason = error instanceof Error ? error.message : String(error);
@@ -62,5 +63,9 @@ export function useSaveLeftDraft(
     }
   }
 
-  return (draft: Draft) => void attempt(draft, () => send(draft));
+  return (draft: Draft) => {
+    // If the page is opened again before the save has ended, it shows the draft that was left.
+    queries.setQueryData<Automation>(query.queryKey, (shown) => shown && { ...shown, ...draft });
+    void attempt(draft, () => send(draft));
+  };
 }

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { shell } from "#e2e/pages/shell.ts";
 import { expect, test } from "#e2e/support/fixtures.ts";
 import type { TestWorkspace } from "#e2e/support/people.ts";
+import { holdWrites } from "#e2e/support/requests.ts";
 import { automationEndpoints } from "#lib/automations/endpoints.ts";
 
 const ADDRESS = "**/api/automation/*";
@@ -47,9 +48,14 @@ test("leaving an automation saves its last change, but not one that was rejected
   workspace,
 }) => {
   const { name, back, leaveWith, storedName } = await openEditor(page, workspace);
+  const saves = await holdWrites(page, ADDRESS);
   await leaveWith("Goodbye");
-  await expect.poll(storedName).toBe("Goodbye");
   await page.goBack();
+  await expect(name).toHaveValue("Goodbye");
+  expect(await storedName()).toBe("Welcome");
+  saves.release();
+  await expect.poll(storedName).toBe("Goodbye");
+  await page.unrouteAll({ behavior: "wait" });
   const attempts = await failSaves(page);
   await name.fill("Farewell");
   await expect(page.getByText("Not saved")).toBeVisible();
