@@ -55,7 +55,7 @@ export type SaveView = z.infer<typeof SaveView>;
 export const CreateView = SaveView.extend({ screen: z.enum(viewScreens) });
 export type CreateView = z.infer<typeof CreateView>;
 
-/** The view with which a screen opens for the caller; null for none. */
+/** The default view of a screen for the caller; null for none. */
 export const SetDefaultView = z.object({ screen: z.enum(viewScreens), viewId: z.string().nullable() });
 export type SetDefaultView = z.infer<typeof SetDefaultView>;
 

@@ -10,8 +10,7 @@ import type { SetDefaultView, ViewScreen } from "./schema.ts";
 import { isVisible } from "./view-row.ts";
 
 /**
- * Sets the view with which a screen opens for the caller, or none. Throws VIEW_NOT_FOUND, also for a view of another
- * screen.
+ * Sets the caller's default view of a screen, or none. Throws VIEW_NOT_FOUND, also for a view of another screen.
  */
 export async function setDefaultView(
   ctx: MemberContext,

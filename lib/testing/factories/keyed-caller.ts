@@ -16,7 +16,7 @@ type KeyedRequest = {
 };
 
 /** The response to a call: the envelope, the headers, and whether it was replayed. */
-type KeyedAnswer = {
+type KeyedResponse = {
   status: number;
   errorCode: string | null;
   // Each test has the types of its calls.
@@ -33,7 +33,7 @@ export type KeyedCaller = {
   userId: string;
   token: string;
   /** Sends a call, such as `PUT /api/contact?id=1`. The body is JSON, a form or null. */
-  send(call: string, request?: KeyedRequest): Promise<KeyedAnswer>;
+  send(call: string, request?: KeyedRequest): Promise<KeyedResponse>;
 };
 
 /** Creates a workspace with one member, who calls the routes of `server` in this process. */
@@ -43,7 +43,7 @@ export async function newKeyedCaller(server: TestServer): Promise<KeyedCaller> {
   const { workspaceId, userId } = ctx;
   const token = (await newApiKey(userId)).token;
   const caller = { workspaceId, userId, token };
-  const send = async (call: string, request: KeyedRequest = {}): Promise<KeyedAnswer> => {
+  const send = async (call: string, request: KeyedRequest = {}): Promise<KeyedResponse> => {
     const [method = "", path = ""] = call.split(" ");
     const { key = "k-1", body } = request;
     const isForm = body instanceof FormData;

@@ -25,7 +25,7 @@ export const savedViews = pgTable(
   ],
 );
 
-/** The view with which a screen opens for a member. */
+/** A member's default view of a screen. */
 export const defaultViews = pgTable(
   "default_views",
   {
