@@ -49,7 +49,7 @@ export const viewEndpoints = {
   setDefault: defineEndpoint("setDefaultView", {
     method: "PUT",
     path: "/api/views/default",
-    summary: "Choose the default view of a screen",
+    summary: "Set the default view of a screen",
     description: "For the caller only. null removes the choice.",
     area: "user",
     body: SetDefaultView,
