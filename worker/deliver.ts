@@ -25,7 +25,7 @@ interface Delivering {
 
 /**
  * Sends one delivery. It is marked as `sending` when its connection is open and nothing has been written: a worker that
- * crashes earlier has sent nothing, and another one sends its deliveries. Never throws.
+ * stops earlier has sent nothing, and another one sends its deliveries. Never throws.
  */
 export async function deliver(state: Delivering, delivery: ClaimedDelivery & ClaimReference): Promise<void> {
   const { workspaceId, id, claimToken } = delivery;

@@ -42,7 +42,7 @@ export interface JobRunner {
 
 /**
  * Starts running background jobs. Any number of runners may run in any number of processes on one database. Each job is
- * run by one of them, and by another if that one crashes or is killed. Throws if the database cannot be reached.
+ * run by one of them, and by another if that one crashes. Throws if the database cannot be reached.
  */
 export async function startJobRunner(
   given: Pick<JobRunnerSettings, "jobs"> & Partial<JobRunnerSettings>,

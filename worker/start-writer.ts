@@ -9,7 +9,7 @@ const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 5_000;
 
 /**
- * Deliveries that are being marked when the process crashes become interrupted although nothing was sent, so few are
+ * Deliveries that are being marked when the process stops become interrupted although nothing was sent, so few are
  * marked at a time. Longer queues use larger batches, so that no delivery waits long.
  */
 const marksOf = (waiting: number) => Math.ceil(waiting / 32);

@@ -25,7 +25,7 @@ export function useBoardScope(kind: CardKind, onOpen: (cardId: string) => void) 
 
   const create = () => createParts(kind, { queries, newMutationId: feed.newMutationId, undo });
   const [parts, setParts] = useState(create);
-  // Other columns get separate parts, so that an undo of a move in the former ones is sent as such a move.
+  // Another set of columns gets separate parts, so that undoing a move uses the columns in which it was made.
   if (parts.remember !== kind.remember) setParts(create());
   const { latest, getBoard, store, registry, actions } = parts;
   const pending = useSyncExternalStore(actions.queue.subscribe, actions.queue.pending, actions.queue.pending);

@@ -2,7 +2,7 @@
 export const MAX_LINK_TEXT = 300;
 
 /**
- * Returns a link that opens WhatsApp with a chat to a number and a text to send; null if the number is not one. See
+ * Returns a link that opens WhatsApp with a chat to a number and a text to send; null if the number is invalid. See
  * "How to use click to chat" in WhatsApp's help center.
  */
 export function contactLink(number: string, text: string): string | null {

@@ -17,7 +17,7 @@ type Deferred<Props> = {
 
 /**
  * A component whose code is not part of the page's first load: dialogs, drawers, menus. It is loaded when the component
- * is first drawn, except with `open={false}`, and otherwise soon after the first input. Draws nothing until then.
+ * is first rendered, except with `open={false}`, or soon after the first input. Renders nothing until it is loaded.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -65,7 +65,7 @@ function DeferredPart<Props extends object>({ deferred, given }: DeferredPartPro
     deferred.load().then(redraw, () => {
       const action = { label: t("reload"), onClick: () => window.location.reload() };
       toast.error(t("thisPartOfThePage"), { id: "lazy-part", duration: FAILURE_MS, action });
-      // Otherwise the page takes it for open, and opening it again would not load it.
+      // Otherwise the page keeps it open, and opening it again would not load it.
       latest.current.onOpenChange?.(false);
       latest.current.onClose?.();
     });

@@ -11,9 +11,9 @@ export type Entry = VisitorMessage & {
   /** The reason for the rejection: rate limit, or a file that is not allowed. */
   isTooFast?: boolean;
   isRefused?: boolean;
-  /** For an own message being sent: the file and its upload progress, 0 to 1. */
+  /** For a visitor's message being sent: the file and its upload progress, 0 to 1. */
   upload?: Upload;
-  /** For an own message being sent: the button it presses. */
+  /** For a visitor's message being sent: the button it presses. */
   pressed?: Press;
 };
 

@@ -36,7 +36,7 @@ export type ArchiveLocation = {
   /** Returns the names of all archives of an owner. */
   list(owner: string): Promise<string[]>;
   remove(name: string): Promise<void>;
-  /** Deletes what killed backups of an owner left. Call it only while no backup of it runs. */
+  /** Deletes what interrupted backups of an owner left. Call it only while no backup of it runs. */
   removePartial(owner: string): Promise<void>;
 };
 

@@ -46,8 +46,8 @@ export type Restored = {
 };
 
 /**
- * Restores an archive in one transaction: the target has all of it, or it stays as it was, also if the process is
- * killed. Rows, sizes and checksums are compared with the archive, and foreign keys and unique indexes are checked.
+ * Restores an archive in one transaction: the target has all of it or stays unchanged, also if the process
+ * stops. Rows, sizes and checksums are compared with the archive, and foreign keys and unique indexes are checked.
  * Stored files are written first; without their rows nothing refers to them. Throws StartupError with one line.
  */
 export async function restoreBackup(

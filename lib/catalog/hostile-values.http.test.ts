@@ -93,7 +93,7 @@ function hostileCalls(own: EndpointCall): { where: string; part: Part; call: End
   );
 }
 
-/** Every place in a value, the first of each list; the workspace is not one, which the tenancy tests look at. */
+/** Every path in a value, with the first item of each list. Excludes the workspace, which the tenancy tests cover. */
 function pathsIn(value: unknown, path: Path = []): Path[] {
   if (typeof value !== "object" || value === null) return path.length > 0 ? [path] : [];
   const keys = Array.isArray(value) ? (value.length > 0 ? [0] : []) : Object.keys(value);

@@ -25,7 +25,7 @@ const safe = endpoints
 
 /**
  * A process keeps its connections while the next version migrates the database, and its statements are prepared on
- * them: one that returns all columns of a table would fail from then on.
+ * them: one that returns all columns of a table would then fail.
  */
 it("reads and writes as before on the connections it had when the next version migrated", async () => {
   const [tenant, other] = [await newTenant(), await newTenant()];

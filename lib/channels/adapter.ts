@@ -89,7 +89,7 @@ export type ChannelAdapter = {
   baseUrlField: string | null;
   /** Whether the vendor sends notifications to `/api/channel/webhook/{id}`. */
   webhook: boolean;
-  /** Returns the response to the vendor's subscription check; null if the request is not one. */
+  /** Returns the response to the vendor's subscription check; null for other requests. */
   verifyHandshake(query: URLSearchParams, channel: ChannelAccess): { status: number; body: string } | null;
   /** Whether the vendor sent exactly these bytes. False if the channel has no secret to verify them with. */
   verifySignature(headers: Headers, rawBytes: Uint8Array, channel: ChannelAccess): boolean;

@@ -88,7 +88,7 @@ export const InboxConversation = z.object({
   personWindowClosesDate: Instant.nullable(),
   /** Whether a person can send messages other than templates now. */
   isWindowOpen: z.boolean(),
-  /** Snoozed until then or until the contact writes; null if not snoozed. */
+  /** Snoozed until this time or until the contact writes; null if not snoozed. */
   snoozedUntil: Instant.nullable(),
   /** The time of the contact's first unanswered message; null if there is none. */
   unansweredSince: Instant.nullable(),

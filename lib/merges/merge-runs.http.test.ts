@@ -64,7 +64,7 @@ describe("automations of a merged contact", () => {
     expect(rows).toEqual([{ payload: { ...job, contactId: survivorId } }]);
   });
 
-  it("are canceled if the same one runs for the contact that stays", async () => {
+  it("are canceled if the remaining contact has a run of the same automation", async () => {
     const { ctx, caller, automationId, receive } = await prepare();
     const survivorId = await receive("ana", "hola");
     const mergedId = await receive("zoe", "hola");

@@ -145,7 +145,7 @@ describe("the values that mergeContacts writes", () => {
     expect(await undo(caller, done.id)).toMatchObject({ status: 404, errorCode: "CONTACT_MERGE_NOT_FOUND" });
   });
 
-  it("are rejected without both permissions, of others, of one contact, and while one is erased", async () => {
+  it("are rejected without both permissions, in other workspaces, for one contact, and during an erasure", async () => {
     const [id, mergedId] = await pair();
     const refused = async (body: object, as = caller, to = id) => {
       const { status, errorCode, message } = await merge(as, to, body);

@@ -4,7 +4,7 @@ import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { Context } from "#lib/platform/context.ts";
 
-/** Ends the access of an application, in the caller's transaction. Its tokens are rejected from then on. */
+/** Ends the access of an application, in the caller's transaction. Its tokens are then rejected. */
 export async function revokeGrant(ctx: Context, id: string, reason: string): Promise<void> {
   const [key] = await ctx.db
     .update(apiKeys)

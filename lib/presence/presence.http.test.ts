@@ -89,7 +89,7 @@ describe("/api/contact/presence", () => {
     expect(await viewers()).toEqual([]);
   });
 
-  it("does not show a contact that the member may not see, or that they have it open", async () => {
+  it("shows neither contacts that the member cannot see nor who views them", async () => {
     await show(mine.agent.token, "viewing");
     const { id, token } = await restrictedMember();
     expect(await viewers(token)).toEqual([]);

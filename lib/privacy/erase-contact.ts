@@ -40,8 +40,8 @@ const steps: readonly Step[] = [
 export const STEPS = steps.length;
 
 /**
- * Erases a contact everywhere; the work of a job. It may be killed at any time: every step can be repeated, and the
- * last one deletes the contact and completes the erasure in one transaction.
+ * Erases a contact everywhere; the work of a job. It can be interrupted at any time: every step can be repeated, and
+ * the last one deletes the contact and completes the erasure in one transaction.
  */
 export async function eraseContact(
   ctx: WorkspaceContext,

@@ -69,7 +69,7 @@ describe("a simulated WhatsApp", () => {
     await settle();
   }
 
-  it("is started by a call without a body, which returns the same one afterwards", async () => {
+  it("is started by a call without a body, and a second call returns the same simulator", async () => {
     const token = await loginTokenOf(ctx.userId);
     const headers = { authorization: `Bearer ${token}`, "x-workspace-id": ctx.workspaceId };
     const answer = await callEndpoint(server, simulatorEndpoints.start, { headers });

@@ -99,7 +99,8 @@ async function startEmbedded({ dataDir }: Settings, lifetime: Lifetime): Promise
 }
 
 /**
- * If a start was killed while it created the demo, the demo is incomplete. No one has used it, so it is created again.
+ * If a start was interrupted while it created the demo, the demo is incomplete. No one has used it, so it is created
+ * again.
  */
 async function removeHalfDemo(dataDir: string, postgres: EmbeddedPostgres): Promise<void> {
   if (!existsSync(halfDemo(dataDir))) return;

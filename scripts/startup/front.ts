@@ -73,7 +73,7 @@ async function preparePages(isDev: boolean): Promise<Pages> {
   return {
     handle: pages.getRequestHandler(),
     upgrade: async (incoming, socket, head) => {
-      // Next listens from its first page on; until then the browser tries again.
+      // Next listens only after its first page is built; the browser retries in the meantime.
       if (!upgrades.emit("upgrade", incoming, socket, head)) socket.destroy();
     },
   };

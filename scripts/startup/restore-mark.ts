@@ -14,7 +14,7 @@ export async function clearRestoreMark(dataDir: string): Promise<void> {
   await rm(markOf(dataDir), { force: true });
 }
 
-/** Throws StartupError if a restore into the data folder was killed. */
+/** Throws StartupError if a restore into the data folder was interrupted. */
 export function requireFinishedRestore(dataDir: string): void {
   if (!existsSync(markOf(dataDir))) return;
   throw new StartupError(

@@ -56,7 +56,7 @@ export function useBulk(scope: InboxScope) {
     } while (token !== null && !isStopped.current);
   }
 
-  /** Runs calls until one fails. `isDone` is false if one did; `sum` is the change until then. */
+  /** Runs calls until one fails. `isDone` is false if one failed; `sum` is the total change before that. */
   async function runAll(calls: readonly Call[], total: number | null) {
     const sum: Sum = { seen: 0, changed: 0, failed: 0, undo: [] };
     let isDone = true;

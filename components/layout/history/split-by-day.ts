@@ -4,7 +4,7 @@ import { dayHeading, daysBetween, isSameYear, nearDayText } from "#components/ui
 type TimelineDay<Item> = { key: string; label: string; items: Item[] };
 
 /**
- * Groups entries, newest first, by the reader's calendar days. An entry recorded late starts a group of its own day.
+ * Groups entries, newest first, by the reader's calendar days. An entry that was recorded late starts a separate group.
  */
 export function splitByDay<Item extends { at: string }>(
   items: readonly Item[],

@@ -33,7 +33,7 @@ function withToasts(work: (toasts: typeof Toasts) => void): void {
 const openIds = new Map<string, string>();
 let lastNumber = 0;
 
-// Sonner loses a toast that has the ID of a closing one, so an ID is used again only while its toast is open.
+// Sonner drops a new toast if another toast with the same ID is closing. An ID is reused only while its toast is open.
 function withOpenId({ id, action, ...options }: Options = {}): ExternalToast {
   if (id === undefined) return { ...options, action };
   lastNumber += 1;

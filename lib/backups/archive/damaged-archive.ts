@@ -1,2 +1,2 @@
-/** The one line about an archive that is not as it was written. */
+/** The error message for a damaged archive. */
 export const DAMAGED_ARCHIVE = "The backup is damaged: part of it was changed or is missing.";

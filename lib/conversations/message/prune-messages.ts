@@ -31,7 +31,7 @@ const DELETE = `
 
 /**
  * Deletes messages and notes older than a time, the texts of them that contacts store, and then their files. Works in
- * small batches with separate commits. Conversations stay. If the process crashes before the files of a batch are
+ * small batches with separate commits. Conversations stay. If the process stops before the files of a batch are
  * deleted, the sweep of unreferenced files deletes them.
  */
 export async function pruneMessages(pool: Pool, { before, signal }: WorkspacePruning): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from "#lib/platform/leases/lease.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
 
-/** Longer than any one run may take; a killed process keeps the lease no longer than this. */
+/** Longer than any one run may take; a crashed process keeps the lease no longer than this. */
 const LEASE_SECONDS = 120;
 const MAX_QUESTIONS = 20;
 

@@ -35,7 +35,7 @@ type MigrateOptions = {
 
 /**
  * Brings a database to the schema of this code. Two processes may call it at the same time: one applies, one waits.
- * Each migration and its entry in the journal are one commit, so that a killed process leaves a complete schema of
+ * Each migration and its entry in the journal are one commit, so that a crash leaves a complete schema of
  * some version, and the next call continues. Throws `SchemaTooNewError` if the database has newer migrations than
  * this code, `SchemaTooOldError` if its migrations are older than those of this code, and `MigrationError`.
  */

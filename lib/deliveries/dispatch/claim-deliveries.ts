@@ -37,7 +37,7 @@ const WORKSPACES = "array(select workspace_id from picked)";
 
 /**
  * Claims each workspace's oldest deliveries that are due, up to its share. The status stays `pending`: a worker that is
- * killed now has sent nothing, and its rows are released. Losing a claim in a database crash is harmless too, so the
+ * stopped now has sent nothing, and its rows are released. Losing a claim in a database crash is harmless too, so the
  * commit does not wait for the disk. The claim also stores the rule's signing secrets: after a rotation every signed
  * request is signed with them, regardless of its age, and the log can show its signatures. Rules are not read for
  * unsigned requests.

@@ -13,7 +13,7 @@ const INTERRUPTED =
 /**
  * Settles the claims of dead dispatchers: deliveries that were not started are released, others become `interrupted`. A
  * worker counts as dead if its advisory lock is free. Only claims older than `olderThanMs` are touched, because a
- * statement of a killed process may still commit seconds later. Reads the open deliveries only if a worker is dead.
+ * statement of a crashed process may still commit seconds later. Reads the open deliveries only if a worker is dead.
  */
 export async function reapDeliveries(pool: Pool, { olderThanMs }: { olderThanMs: number }): Promise<Reaped> {
   const { rows } = await pool.query({

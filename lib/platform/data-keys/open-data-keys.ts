@@ -8,7 +8,7 @@ import { type DataKey, knownKey, newDataKey, setKeyring, unwrapDataKey, wrapData
 
 /** How often a process looks for new data keys. */
 const REFRESH_MS = 15_000;
-/** How long a new key waits before it seals values: until then every process has it and can open them. */
+/** How long a new key waits before it seals values, so that every process has loaded it and can open them. */
 export const ACTIVATION_SECONDS = 60;
 
 const LIST = defineStatement({

@@ -23,7 +23,7 @@ const ephemeralPrefix = "tertulia-pg-";
 /**
  * Starts the PostgreSQL server installed by npm, with data in `<dataDir>/postgres`, and returns its URL. The first
  * start
- * creates the cluster and database. Ends a server left behind by a killed process. Throws StartupError with one line.
+ * creates the cluster and database. Ends a server left behind by a crashed process. Throws StartupError with one line.
  */
 export async function startEmbeddedPostgres(options: { dataDir: string }): Promise<EmbeddedPostgres> {
   return start(join(resolve(options.dataDir), "postgres"), false);

@@ -31,7 +31,7 @@ const forgetful = {
   autovacuum: "off",
   // Without statistics of its tables, PostgreSQL starts parallel processes for statements that read a few rows.
   max_parallel_workers_per_gather: "0",
-  // Uses files in its own folder, so that a killed server leaves nothing in /dev/shm.
+  // Uses files in its own folder, so that a crashed server leaves nothing in /dev/shm.
   dynamic_shared_memory_type: "mmap",
 };
 
@@ -58,7 +58,7 @@ export async function startServer(cluster: Cluster): Promise<Server> {
   }
 }
 
-/** Ends a server whose owner was killed, and removes the lock file left by a crash of the machine. */
+/** Ends a server whose owner crashed, and removes the lock file left by a crash of the machine. */
 async function endOrphan(folder: string): Promise<void> {
   const [owner = "", birth = ""] = (await readText(join(folder, ownerFile))).split(" ");
   const pid = Number((await readText(join(folder, "postmaster.pid"))).split("\n")[0]);

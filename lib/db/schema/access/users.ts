@@ -103,7 +103,7 @@ export const apiKeyNetworks = pgTable(
     userAgent: text(),
     firstUsedAt: instant().notNull(),
     lastUsedAt: instant().notNull(),
-    /** When it was checked whether the network is unusual for the key; null until then. */
+    /** When it was checked whether the network is unusual for the key; null until it was checked. */
     checkedAt: instant(),
   },
   (table) => [

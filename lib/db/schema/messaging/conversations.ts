@@ -43,7 +43,7 @@ export const conversations = pgTable(
     isBotEnabled: boolean().notNull().default(true),
     assignedAgentId: uuid(),
     assignedTeamId: uuid(),
-    /** Snoozed until then, or until the contact writes; solving ends it too (a trigger). */
+    /** Snoozed until this time, or until the contact writes; solving ends it too (a trigger). */
     snoozedUntil: instant(),
     /** The contact's first message without a reply; null if none is waiting. Solving ends the wait (a trigger). */
     unansweredSince: instant(),

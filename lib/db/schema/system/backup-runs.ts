@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "../columns.ts";
 
-/** Backups of this database, also failed ones. A run without an end is active or was killed. */
+/** Backups of this database, also failed ones. A run without an end is active or was interrupted. */
 export const backupRuns = pgTable(
   "backup_runs",
   {

@@ -28,7 +28,7 @@ export async function prepareDocument(document: object): Promise<PreparedDocumen
 }
 
 /**
- * Returns a function that builds a value for an origin on its first call and returns the same value from then on.
+ * Returns a function that builds a value for an origin on its first call and returns the same value on later calls.
  * A call with another origin replaces the value.
  */
 export function memoizeByOrigin<Built>(build: (serverUrl: string) => Built): (serverUrl: string) => Built {
