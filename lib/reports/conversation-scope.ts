@@ -1,4 +1,4 @@
-import { columnMatches, memberMatches, toFilterId } from "./filter-ids.ts";
+import { columnMatches, taggedMatches, toFilterId } from "./filter-ids.ts";
 import type { ConversationsQuery } from "./schema.ts";
 
 /** Joins the conversations `t` of facts `f`. */
@@ -10,10 +10,9 @@ export const CONVERSATION =
  * The team is that of the conversation and the tag that of its contact, as they are now.
  */
 export function conversationMatches(first: number): string {
-  const tagged = "select g.contact_id from contact_tags g where g.workspace_id = $1";
   return `${columnMatches("t.channel_id", first)}
       and ${columnMatches("t.assigned_team_id", first + 1)}
-      and ${memberMatches("t.contact_id", tagged, "g.tag_id", first + 2)}`;
+      and ${taggedMatches("t.contact_id", first + 2)}`;
 }
 
 /** Returns the values of the filters in `conversationMatches`. */

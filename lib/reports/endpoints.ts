@@ -49,9 +49,10 @@ export const reportEndpoints = {
     path: "/api/report/team",
     summary: "Report the work of people and AI agents",
     description:
-      "Conversations that people and AI agents answered and resolved, by day, week or month; and what each of them did " +
-      "in the period and in the one before it, with the messages sent. Filters select conversations by what they have " +
-      "now; with a team or tag, messages are null. Members who see only some contacts get a report of their conversations.",
+      "Conversations answered and resolved by people and AI agents, and the messages that they sent: by day, week or " +
+      "month, and for each person and AI agent also in the period before. Filters use the current channel, team and " +
+      "tags of conversations. Messages are null with a filter by team or tag. Members who see only some contacts get a " +
+      "report of their conversations.",
     query: TeamQuery,
     response: TeamReport,
   }),
@@ -73,8 +74,8 @@ export const reportEndpoints = {
     summary: "Report won and lost opportunities",
     description:
       "Opportunities that were created, won and lost in a period, and in the period of the same length before it: in " +
-      "total, by day, week or month, by person, team or tag, and by the 50 most frequent reasons of each outcome. Members who see " +
-      "only some contacts get a report of their opportunities.",
+      "total, by day, week or month, by person, team or tag, and by the 50 most frequent reasons of each outcome. " +
+      "Members who see only some contacts get a report of their opportunities.",
     query: SalesQuery,
     response: SalesReport,
   }),

@@ -24,3 +24,9 @@ export function memberMatches(owner: string, owners: string, column: string, par
   return `(${id} is null or ${owner} in (${owners} and ${column} = ${id})
       or ${id} = '${NIL_ID}' and (${owner} in (${owners})) is not true)`;
 }
+
+/** The SQL condition that a contact has the tag in a parameter now; $1 is the workspace. */
+export function taggedMatches(contact: string, parameter: number): string {
+  const tagged = "select g.contact_id from contact_tags g where g.workspace_id = $1";
+  return memberMatches(contact, tagged, "g.tag_id", parameter);
+}

@@ -1,9 +1,6 @@
 type Sent = { actorType: string; actorId: string | null; place: number; count: number };
 
-/**
- * Whose messages, and in which interval; without an id those of all actors of the type, without a place of all
- * intervals.
- */
+/** The sender and interval of messages. Without `id`, all senders of the type; without `place`, all intervals. */
 type Selected = { type: string; id?: string | null; place?: number };
 
 /**

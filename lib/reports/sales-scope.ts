@@ -1,8 +1,7 @@
-import { columnMatches, memberMatches, toFilterId } from "./filter-ids.ts";
+import { columnMatches, memberMatches, taggedMatches, toFilterId } from "./filter-ids.ts";
 import type { FunnelQuery, SalesGrouping } from "./schema.ts";
 
 const MEMBERS = "select m.user_id from team_members m where m.workspace_id = $1";
-const TAGGED = "select g.contact_id from contact_tags g where g.workspace_id = $1";
 
 /**
  * Filters of opportunities `o`: $2 pipeline, $3 person, $4 team and $5 tag (filter-ids.ts); $1 is the workspace. The
@@ -11,7 +10,7 @@ const TAGGED = "select g.contact_id from contact_tags g where g.workspace_id = $
 export const MATCHES = `${columnMatches("o.pipeline_id", 2)}
       and ${columnMatches("o.assigned_comercial_id", 3)}
       and ${memberMatches("o.assigned_comercial_id", MEMBERS, "m.team_id", 4)}
-      and ${memberMatches("o.contact_id", TAGGED, "g.tag_id", 5)}`;
+      and ${taggedMatches("o.contact_id", 5)}`;
 
 /** Returns the values of the filters in `MATCHES`. */
 export function salesFilters(query: Partial<FunnelQuery>): (string | null)[] {

@@ -39,10 +39,10 @@ export type ReportsApi = {
   }, options?: CallOptions): ApiPromise<ConversationReport>;
 
   /**
-   * Report the work of people and AI agents. Conversations that people and AI agents answered and resolved, by
-   * day, week or month; and what each of them did in the period and in the one before it, with the messages sent.
-   * Filters select conversations by what they have now; with a team or tag, messages are null. Members who see
-   * only some contacts get a report of their conversations.
+   * Report the work of people and AI agents. Conversations answered and resolved by people and AI agents, and the
+   * messages that they sent: by day, week or month, and for each person and AI agent also in the period before.
+   * Filters use the current channel, team and tags of conversations. Messages are null with a filter by team or
+   * tag. Members who see only some contacts get a report of their conversations.
    */
   team(input: {
     from: string;
