@@ -3,13 +3,15 @@ import { defineStatement } from "#lib/db/statement.ts";
 
 /**
  * The campaigns that started from $2 until before $3, with their figures when last counted, and how many of their
- * recipients stopped marketing messages of the channel within 7 days.
+ * recipients stopped marketing messages of the channel within 7 days. Sending can take longer than the period.
  */
 export const LIST_STARTED = defineStatement({
   name: "list_started_campaigns",
   text: `with denials as materialized (
       select k.contact_id, k.channel_id, k.at from consent_records k
-      where k.workspace_id = $1 and not k.granted and k.at >= $2 and k.at < $3::timestamptz + interval '7 days'
+      where k.workspace_id = $1 and not k.granted and k.at >= $2 and k.at < interval '7 days' + (
+        select max(coalesce(c.ended_at, now())) from campaigns c
+        where c.workspace_id = $1 and c.started_at >= $2 and c.started_at < $3::timestamptz)
     ), opted_out as (
       select r.campaign_id, count(distinct r.contact_id)::int as count
       from denials k

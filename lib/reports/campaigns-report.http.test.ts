@@ -25,6 +25,7 @@ describe("the report of campaigns and channels", () => {
   let token: string;
   let june: Awaited<ReturnType<typeof addJuneConversations>>;
   const id = newId();
+  const slow = newId();
   let empty: { id: string };
 
   beforeAll(async () => {
@@ -55,11 +56,17 @@ describe("the report of campaigns and channels", () => {
         campaign("June", "2026-06-15T10:00:00Z", { id, figures }),
         campaign("May", "2026-05-20T10:00:00Z", { figures: { sent: 1 } }),
         campaign("Draft", null),
+        campaign("Slow", "2026-08-30T10:00:00Z", { id: slow, endedAt: new Date("2026-09-20T10:00:00Z") }),
       ]);
     const handedAt = new Date("2026-06-15T10:00:00Z");
-    await db
-      .insert(campaignRecipients)
-      .values({ workspaceId, campaignId: id, contactId, state: "handed", conversationId, handedAt });
+    const carla = { ...june.carla, campaignId: slow, handedAt: new Date("2026-09-10T10:00:00Z") };
+    await db.insert(campaignRecipients).values(
+      [{ campaignId: id, contactId, conversationId, handedAt }, carla].map((recipient) => ({
+        workspaceId,
+        state: "handed",
+        ...recipient,
+      })),
+    );
     const denial = (who: string, channelId: string, at: string) => ({
       workspaceId,
       id: newId(),
@@ -80,6 +87,7 @@ describe("the report of campaigns and channels", () => {
         denial(contactId, june.sales.id, "2026-06-16T10:00:00Z"),
         denial(contactId, june.support.id, "2026-06-16T10:00:00Z"),
         denial(contactId, june.sales.id, "2026-06-22T10:00:01Z"),
+        denial(june.carla.contactId, june.sales.id, "2026-09-16T10:00:00Z"),
         denial(june.bea.contactId, june.support.id, "2026-06-14T10:00:00Z"),
         denial(june.bea.contactId, empty.id, "2026-06-14T10:00:00Z"),
         denial(june.bea.contactId, newId(), "2026-06-14T10:00:00Z"),
@@ -135,6 +143,12 @@ describe("the report of campaigns and channels", () => {
         { ...none, id: empty.id, name: "Empty", received: 0, sent: 0, optedOut: 1 },
       ],
     });
+  });
+
+  it("counts opt-outs of a campaign whose messages were sent after the period", async () => {
+    const query = { from: "2026-08-01T00:00:00Z", to: "2026-09-01T00:00:00Z" };
+    const { campaigns } = (await call(token, ctx.workspaceId, query)).data as CampaignsReport;
+    expect(campaigns.map(({ name, optedOut }) => [name, optedOut])).toEqual([["Slow", 1]]);
   });
 
   it.each([
