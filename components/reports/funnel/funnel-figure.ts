@@ -1,6 +1,6 @@
 import { numberText, percentText } from "#components/ui/text/formats.ts";
 import type { Translate } from "#components/ui/translate.ts";
-import type { Funnel } from "#lib/reports/schema.ts";
+import { type Funnel, MAX_GROUPS } from "#lib/reports/schema.ts";
 import type { Figure } from "../charts/figure.ts";
 import type { OpportunityLink } from "../sales/opportunity-link.ts";
 import { groupLink } from "../sales/sales-scope.ts";
@@ -73,7 +73,7 @@ export function funnelGroupsFigure(
   const before = new Map(earlierGroups.map((group) => [group.id, group]));
   const now = new Set(current.groups.map(({ id }) => id));
   const gone = earlierGroups.filter(({ id }) => !now.has(id)).map((group) => ({ ...group, ...none }));
-  const groups = [...current.groups, ...gone].map((group) => ({
+  const groups = [...current.groups, ...gone].slice(0, MAX_GROUPS).map((group) => ({
     ...group,
     earlier: before.get(group.id) ?? none,
     of: groupLink(by, group.id),
