@@ -9,7 +9,8 @@ import { countDays, type Days, isDay, MAX_DAYS, periodPresets } from "./period.t
 import type { ReportAddress } from "./use-report-address.ts";
 
 type PeriodToolsProps = {
-  address: ReportAddress /** Whether the report has parts by day, week or month. */;
+  address: ReportAddress;
+  /** Whether the report has parts by day, week or month. */
   hasIntervals?: boolean;
 };
 
@@ -53,6 +54,12 @@ export function PeriodTools({ address, hasIntervals = true }: PeriodToolsProps) 
 function CustomDays({ days, onChange }: { days: Days; onChange: (days: Days) => void }) {
   const t = useTranslations("reports.periodTools");
   const [typed, setTyped] = useState(days);
+  const [known, setKnown] = useState(days);
+  // A link of the report, or Back, opened other days.
+  if (known.first !== days.first || known.last !== days.last) {
+    setKnown(days);
+    setTyped(days);
+  }
   const problem = problemOf(typed);
   const set = (part: Partial<Days>) => {
     const next = { ...typed, ...part };

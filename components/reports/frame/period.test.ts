@@ -21,6 +21,8 @@ it.each([
   ["period=custom&from=2026-01-06&to=2026-01-05", "30d", "2026-02-14", "2026-03-15"],
   ["period=custom&from=2024-01-06&to=2026-01-05", "30d", "2026-02-14", "2026-03-15"],
   ["period=custom&from=2026-02-31x&to=2026-03-05", "30d", "2026-02-14", "2026-03-15"],
+  ["period=custom&from=2026-02-31&to=2026-03-05", "30d", "2026-02-14", "2026-03-15"],
+  ["period=custom&from=2024-02-29&to=2024-03-01", "custom", "2024-02-29", "2024-03-01"],
   ["period=forever", "30d", "2026-02-14", "2026-03-15"],
 ])("reads the period of the address %j", (address, preset, first, last) => {
   expect(readPeriod(new URLSearchParams(address), TODAY)).toEqual({ preset, first, last });

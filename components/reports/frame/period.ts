@@ -56,8 +56,9 @@ export function nextInterval(firstDay: string, interval: ReportInterval): string
   return `${addDays(firstDay, 31).slice(0, 7)}-01`;
 }
 
+/** Returns whether a text is a day of the calendar. V8 parses 31 February as a day in March. */
 export function isDay(text: string): boolean {
-  return /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  return /^[12]\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 }
 
 const DAY_MS = 86_400_000;
