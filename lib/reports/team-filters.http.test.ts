@@ -81,7 +81,20 @@ describe("the report of the team by channel, team and tag", () => {
       ["Ana", [1, 0, 1, 7_200, 7_200], [0, 0, 0, null, null]],
       ["Nova", [1, 0, 1, 30, 30], [0, 0, 0, null, null]],
     ]);
-    expect(rowsOf(await read({ channelId: "none" }))).toEqual([]);
+  });
+
+  it("counts only conversations without a channel", async () => {
+    const owner = await newWorkspace();
+    const own = await addJuneConversations(owner);
+    await own.reply(owner, own.dora.conversationId, "2026-06-10T12:01:00Z");
+    const { token: theirs } = await newApiKey(owner.userId);
+    const website = await read({ channelId: "none" }, theirs, owner.workspaceId);
+    expect(rowsOf(website)).toEqual([["Ana", [1, 0, 1, 60, 60], [0, 0, 0, null, null]]]);
+    expect(website.buckets[9]).toEqual({
+      firstDay: "2026-06-10",
+      people: { answered: 1, resolved: 0, messages: 1 },
+      agents: { answered: 0, resolved: 0, messages: 0 },
+    });
   });
 
   it("counts only conversations of a team or tag, without messages", async () => {

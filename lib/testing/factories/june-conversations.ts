@@ -49,7 +49,7 @@ export async function addJuneConversations(owner: Owner) {
   await reply(asEva, ana.conversationId, "2026-06-03T09:05:00Z");
   await solve(ctx, carla.contactId, true, "2026-06-05T08:00:00Z");
   const dora = await write("Dora", null, "2026-06-10T12:00:00Z");
-  return { eva, sales, support, ...groups, ana, bea, carla, dora, ctx, write, solve };
+  return { eva, sales, support, ...groups, ana, bea, carla, dora, ctx, write, reply, solve };
 }
 
 /** Actions of people in the workspace, at a given time. */
