@@ -140,7 +140,7 @@ function countOf(rows: readonly { count: number }[]): number {
   return rows.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** Rows of one group have one currency each, or several if the group is of both outcomes. */
+/** Returns the sum of each currency, largest first. */
 function amountsOf(rows: readonly Outcome[]): Money[] {
   const byCurrency = [...Map.groupBy(rows, ({ currencyCode }) => currencyCode).entries()];
   return byCurrency

@@ -73,6 +73,7 @@ export const TIMES_TO_WIN = defineStatement({
   name: "measure_times_to_win",
   text: `select o.win_loss_date >= $7 as "isCurrent", (percentile_cont(0.5) within group (
       order by greatest(0, extract(epoch from o.win_loss_date - o.created_at) / 86400)::float8)) as days
-    from opportunities o where o.workspace_id = $1 and ${MATCHES} and o.win_loss_status = 1 and o.win_loss_date >= $6 and o.win_loss_date < $8
+    from opportunities o where o.workspace_id = $1 and ${MATCHES} and o.win_loss_status = 1
+      and o.win_loss_date >= $6 and o.win_loss_date < $8
     group by 1`,
 }).narrow<{ isCurrent: boolean; days: number }>();
