@@ -131,6 +131,26 @@ test("a report is pale while another period loads, and an address without a vali
   await expect(page.getByText("No open conversations")).toBeVisible();
 });
 
+test("the days of a custom period follow a link to another period, and Back", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  await page.goto(`/${workspace.id}/reports/campaigns?period=custom&from=2026-06-11&to=2026-06-20`);
+  const days = async (first: string, last: string) => {
+    await expect(page.getByLabel("First day")).toHaveValue(first);
+    await expect(page.getByLabel("Last day")).toHaveValue(last);
+  };
+  await days("2026-06-11", "2026-06-20");
+  await page.getByRole("link", { name: "Sent in the previous period: 0, open the list" }).click();
+  await expect(page).toHaveURL(/from=2026-06-01&to=2026-06-10#campaigns$/);
+  await days("2026-06-01", "2026-06-10");
+  await page.goBack();
+  await days("2026-06-11", "2026-06-20");
+  await page.getByLabel("Last day").fill("2026-06-01");
+  await expect(page.getByText("The last day is before the first.")).toBeVisible();
+  await days("2026-06-11", "2026-06-01");
+});
+
 test("My work counts what waits today, and a user without opportunities gets no report", async ({
   signedIn: page,
   workspace,
