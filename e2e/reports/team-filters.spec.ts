@@ -3,13 +3,14 @@ import type { Page } from "@playwright/test";
 import { inbox } from "#e2e/pages/inbox-page.ts";
 import { expectAccessible } from "#e2e/support/accessible.ts";
 import { expect, test } from "#e2e/support/fixtures.ts";
-import type { Demo, TestWorkspace } from "#e2e/support/people.ts";
+import { type Demo, openSession, type TestWorkspace } from "#e2e/support/people.ts";
 import { connectWhatsapp } from "#e2e/support/whatsapp-number.ts";
 import { contactEndpoints } from "#lib/contacts/endpoints.ts";
 import { inboxEndpoints } from "#lib/inbox/endpoints.ts";
 import { LOCALE_COOKIE } from "#lib/platform/localization/locales.ts";
 import { tagEndpoints } from "#lib/tags/endpoints.ts";
 import { teamEndpoints } from "#lib/teams/endpoints.ts";
+import { joinWithRole, newPerson } from "#lib/testing/factories/person.ts";
 
 /** The owner answered Marta, of the team "Field" and with the tag "VIP", and Luis; Marta's conversation is resolved. */
 async function answerTwo(workspace: TestWorkspace, demo: Demo): Promise<void> {
@@ -94,6 +95,67 @@ test("a person filters what people did by channel, team and tag, and opens the l
   await expect(rows).toContainText("Luis Gil");
 });
 
+test("empty parts of the report of the team name the filters, and AI agents need a permission", async ({
+  signedIn: page,
+  workspace,
+  demo,
+}) => {
+  await answerTwo(workspace, demo);
+  const runs = page.getByRole("region", { name: "Answers of AI agents" });
+  await page.goto(`/${workspace.id}/reports/team?period=7d`);
+  await expect(runs.getByText("No AI agent received a message in this period.")).toBeVisible();
+  await chooserIn(page)("Channel", "Website and removed channels");
+  await expect(page.getByText("in this period with these filters.")).toHaveText([
+    "No conversation got its first reply in this period with these filters.",
+    "No conversation was resolved in this period with these filters.",
+    "No message was sent in this period with these filters.",
+    "No person answered or resolved a conversation or sent a message in this period with these filters.",
+    "No AI agent answered or resolved a conversation or sent a message in this period with these filters.",
+    "No AI agent received a message in this period with these filters.",
+  ]);
+  await expectAccessible(page);
+
+  const rita = await newPerson({ name: "Rita" });
+  await joinWithRole(workspace.id, rita.id, { permissions: ["conversations.read"], visibility: "all" });
+  await openSession(page.context(), rita);
+  await page.reload();
+  await expect(page.getByText("No person answered or resolved a conversation")).toBeVisible();
+  await expect(runs).toHaveCount(0);
+});
+
+test("messages are shown once the report without the filter by team is loaded", async ({
+  signedIn: page,
+  workspace,
+  demo,
+}) => {
+  await answerTwo(workspace, demo);
+  await page.goto(`/${workspace.id}/reports/team?period=7d`);
+  await chooserIn(page)("Team", "Field");
+  const totals = page.getByRole("region", { name: "Totals" });
+  const answered = totals.getByRole("link", { name: "Answered by people: 1, open the list" });
+  await expect(answered).toBeVisible();
+  await page.reload();
+  await expect(answered).toBeVisible();
+  await page.getByRole("button", { name: "About “People”" }).click();
+  await expect(page.getByRole("dialog")).toHaveText(
+    "How many conversations each person answered first and resolved and how long contacts waited for these first replies.",
+  );
+  await page.keyboard.press("Escape");
+
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/report/team?*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Clear filter: Team" }).click();
+  await expect(page.locator("[aria-busy=true]", { has: totals })).toHaveCSS("opacity", "0.6");
+  await expect(page.getByText("Messages can't be counted by team or tag.")).toBeVisible();
+  await expect(page.getByText("Messages from people")).toHaveCount(0);
+  held.resolve();
+  await expect(totals.getByRole("link", { name: "Messages from people: 2, open the list" })).toBeVisible();
+  await expect(page.getByText("Messages can't be counted by team or tag.")).toHaveCount(0);
+});
+
 test("the filters of the team follow into the previous period and the lists, in Spanish on a phone", async ({
   signedIn: page,
   workspace,
@@ -113,7 +175,9 @@ test("the filters of the team follow into the previous period and the lists, in 
   await expect(before(1)).toBeVisible();
   await expect(page.getByText("Los mensajes no se pueden contar por equipo ni por etiqueta.")).toBeVisible();
   await expect(
-    page.getByText("Ningún agente de IA respondió ni resolvió una de estas conversaciones"),
+    page.getByText(
+      "Ningún agente de IA respondió ni resolvió conversaciones en este período con estos filtros.",
+    ),
   ).toBeVisible();
   await before(1).press("Enter");
   await expect(page.getByRole("list", { name: "Conversaciones" }).getByRole("button")).toHaveCount(1);

@@ -58,7 +58,7 @@ export function ChannelChart({ buckets, channels, interval, period }: ChartProps
       figure={figure}
       kind="beside"
       fileName="messages-over-time"
-      emptyText={t("noMessages")}
+      emptyText={t("noMessages", { filtered: String(channel !== undefined) })}
       tools={
         channels.length > 1 && (
           <FilterChoice

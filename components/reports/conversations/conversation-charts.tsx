@@ -59,7 +59,7 @@ function CountsChart({ report, scope }: ChartsProps) {
       figure={figure}
       kind="lines"
       fileName="conversations"
-      emptyText={t("nothingHappened")}
+      emptyText={t("nothingHappened", { filtered: String(scope.isFiltered) })}
     />
   );
 }
@@ -99,7 +99,7 @@ function TimesChart({ report, scope, of }: ChartsProps & { of: "firstResponse" |
       figure={figure}
       kind="lines"
       fileName={of === "firstResponse" ? "first-response-times" : "resolution-times"}
-      emptyText={t(`none.${of}`)}
+      emptyText={t(`none.${of}`, { filtered: String(scope.isFiltered) })}
     />
   );
 }

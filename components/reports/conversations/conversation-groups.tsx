@@ -31,7 +31,7 @@ export function ConversationGroups({ report, scope, onChange }: GroupsProps) {
       figure={useGroupFigure(report, scope)}
       kind="beside"
       fileName={`conversations-by-${report.by}`}
-      emptyText={t("nothingHappened")}
+      emptyText={t("nothingHappened", { filtered: String(scope.isFiltered) })}
     />
   );
 }

@@ -12,6 +12,7 @@ export type ConversationScope = {
   assignedAgentId: string | undefined;
   assignedTeamId: string | undefined;
   tagId: string | undefined;
+  isFiltered: boolean;
 };
 
 type Selection = {

@@ -9,7 +9,7 @@ import { PeriodTools } from "../frame/period-tools.tsx";
 import { ReportFilters } from "../frame/report-filters.tsx";
 import { ReportFrame } from "../frame/report-frame.tsx";
 import { ReportContent, ReportState } from "../frame/report-state.tsx";
-import { useReportAddress } from "../frame/use-report-address.ts";
+import { hasFilter, useReportAddress } from "../frame/use-report-address.ts";
 import { reportQueries } from "../report-queries.ts";
 import { ConversationCharts } from "./conversation-charts.tsx";
 import { ConversationGroups } from "./conversation-groups.tsx";
@@ -24,19 +24,15 @@ export function ConversationsPage() {
   const address = useReportAddress();
   const { from, to, interval, timezone, filter } = address;
   const by = conversationGroupings.find((one) => one === filter("by")) ?? "channel";
-  const query = {
-    from,
-    to,
-    interval,
-    timezone,
-    by,
+  const filters = {
     channelId: filter("channel") || undefined,
     assignedTeamId: filter("team") || undefined,
     assignedAgentId: filter("person") || undefined,
     tagId: filter("tag") || undefined,
   };
+  const query = { from, to, interval, timezone, by, ...filters };
   const report = useQuery({ ...reportQueries.conversations(workspaceId, query), enabled: mayRead });
-  const scope: ConversationScope = { workspaceId, ...query };
+  const scope: ConversationScope = { workspaceId, ...query, isFiltered: hasFilter(filters) };
   return (
     <ReportFrame
       report="conversations"

@@ -39,6 +39,11 @@ export function useReportAddress(): ReportAddress {
   };
 }
 
+/** Returns whether one of a report's filters is set. */
+export function hasFilter(filters: Readonly<Record<string, string | undefined>>): boolean {
+  return Object.values(filters).some((value) => value !== undefined);
+}
+
 /** Returns the first instant of a day in the reader's time zone. */
 export function startOf(day: string): string {
   return readDateInput(`${day}T00:00`).toISOString();

@@ -12,9 +12,9 @@ import { PeriodTools } from "../frame/period-tools.tsx";
 import { ReportFilters } from "../frame/report-filters.tsx";
 import { ReportFrame } from "../frame/report-frame.tsx";
 import { ReportContent, ReportState } from "../frame/report-state.tsx";
-import { useReportAddress } from "../frame/use-report-address.ts";
+import { hasFilter, useReportAddress } from "../frame/use-report-address.ts";
 import { reportQueries } from "../report-queries.ts";
-import { readSalesFilters } from "../sales/sales-scope.ts";
+import { readSalesFilters, readSalesGrouping } from "../sales/sales-scope.ts";
 import { FunnelResult } from "./funnel-result.tsx";
 
 /** The report of how far opportunities come. */
@@ -27,7 +27,8 @@ export function FunnelPage() {
   const pipelines = workspace.data?.pipelines ?? [];
   const pipeline = pipelines.find(({ id }) => id === address.filter("pipeline")) ?? pipelines[0];
   const { from, to, filter } = address;
-  const query = { from, to, ...readSalesFilters(filter), pipelineId: pipeline?.id ?? "" };
+  const { pipelineId: _, ...filters } = readSalesFilters(filter);
+  const query = { from, to, by: readSalesGrouping(filter), ...filters, pipelineId: pipeline?.id ?? "" };
   const earlier = new Date(2 * Date.parse(from) - Date.parse(to)).toISOString();
   const enabled = mayRead && pipeline !== undefined;
   const current = useQuery({ ...reportQueries.funnel(workspaceId, query), enabled });
@@ -65,6 +66,7 @@ export function FunnelPage() {
             previous={previous.data}
             query={query}
             previousQuery={before}
+            isFiltered={hasFilter(filters)}
             onGroup={(by) => address.change({ by })}
           />
         </ReportContent>

@@ -17,17 +17,19 @@ type FunnelResultProps = {
   previous: Funnel;
   query: FunnelQuery;
   previousQuery: FunnelQuery;
+  isFiltered: boolean;
   onGroup: (by: SalesGrouping) => void;
 };
 
 /** The totals and stages of a funnel, compared with the previous period. */
 export function FunnelResult(props: FunnelResultProps) {
-  const { current, previous, query, previousQuery, onGroup } = props;
+  const { current, previous, query, previousQuery, isFiltered, onGroup } = props;
   const t = useTranslations("reports.funnelResult");
   const tGroups = useTranslations("reports.groups");
   const workspaceId = useShell().workspace.id;
   const linkOf = (of: FunnelQuery) => (link: OpportunityLink) =>
     linkIn({ workspaceId, ...of })({ ...createdIn(of), ...link });
+  const nothing = t("nothingCreated", { filtered: String(isFiltered) });
   const link = linkOf(query);
   const linkBefore = linkOf(previousQuery);
   const count = (key: "created" | "won" | "lost", status: "all" | "won" | "lost") => ({
@@ -57,7 +59,7 @@ export function FunnelResult(props: FunnelResultProps) {
         figure={funnelFigure({ current, previous, link, linkBefore, t })}
         kind="beside"
         fileName="funnel"
-        emptyText={t("nothingCreated")}
+        emptyText={nothing}
       />
       <GroupCard
         by={current.by}
@@ -67,7 +69,7 @@ export function FunnelResult(props: FunnelResultProps) {
         figure={funnelGroupsFigure({ current, previous, link, linkBefore, t }, tGroups)}
         kind="beside"
         fileName={`funnel-by-${current.by}`}
-        emptyText={t("nothingCreated")}
+        emptyText={nothing}
       />
     </>
   );

@@ -55,7 +55,7 @@ function Closed({ report, scope }: ChartsProps) {
       figure={figure}
       kind="stacked"
       fileName="won-and-lost"
-      emptyText={t("nothingClosed")}
+      emptyText={t("nothingClosed", { filtered: String(scope.isFiltered) })}
     />
   );
 }
@@ -82,7 +82,7 @@ function Created({ report, scope }: ChartsProps) {
       figure={figure}
       kind="lines"
       fileName="new-opportunities"
-      emptyText={t("nothingCreated")}
+      emptyText={t("nothingCreated", { filtered: String(scope.isFiltered) })}
     />
   );
 }
@@ -115,7 +115,7 @@ function WonAmounts({ report, scope }: ChartsProps) {
       figure={figure}
       kind="stacked"
       fileName={`won-amounts-${currency.toLowerCase()}`}
-      emptyText={t("nothingClosed")}
+      emptyText={t("nothingClosed", { filtered: String(scope.isFiltered) })}
       tools={
         currencies.length > 1 && (
           <Select

@@ -23,7 +23,7 @@ export function SalesGroups({ report, scope, onChange }: GroupsProps) {
         figure={groupsFigure(report, scope, { t, tGroups })}
         kind="stacked"
         fileName={`sales-by-${report.by}`}
-        emptyText={t("nothingClosed")}
+        emptyText={t("nothingClosed", { filtered: String(scope.isFiltered) })}
       />
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {(["lost", "won"] as const).map((outcome) => (
@@ -34,7 +34,7 @@ export function SalesGroups({ report, scope, onChange }: GroupsProps) {
             figure={reasonFigure(report, outcome, scope, t)}
             kind="stacked"
             fileName={`${outcome}-by-reason`}
-            emptyText={t(`none.${outcome}`)}
+            emptyText={t(`none.${outcome}`, { filtered: String(scope.isFiltered) })}
             limit={MAX_REASONS}
           />
         ))}

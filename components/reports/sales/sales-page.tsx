@@ -8,11 +8,11 @@ import { PeriodTools } from "../frame/period-tools.tsx";
 import { ReportFilters } from "../frame/report-filters.tsx";
 import { ReportFrame } from "../frame/report-frame.tsx";
 import { ReportContent, ReportState } from "../frame/report-state.tsx";
-import { useReportAddress } from "../frame/use-report-address.ts";
+import { hasFilter, useReportAddress } from "../frame/use-report-address.ts";
 import { reportQueries } from "../report-queries.ts";
 import { SalesCharts } from "./sales-charts.tsx";
 import { SalesGroups } from "./sales-groups.tsx";
-import { readSalesFilters, type SalesScope } from "./sales-scope.ts";
+import { readSalesFilters, readSalesGrouping, type SalesScope } from "./sales-scope.ts";
 import { SalesTiles } from "./sales-tiles.tsx";
 
 /** The report of created, won and lost opportunities. */
@@ -22,9 +22,10 @@ export function SalesPage() {
   const mayRead = usePermission("opportunities.read");
   const address = useReportAddress();
   const { from, to, interval, timezone, filter } = address;
-  const query = { from, to, interval, timezone, ...readSalesFilters(filter) };
+  const filters = readSalesFilters(filter);
+  const query = { from, to, interval, timezone, by: readSalesGrouping(filter), ...filters };
   const report = useQuery({ ...reportQueries.sales(workspaceId, query), enabled: mayRead });
-  const scope: SalesScope = { workspaceId, ...query };
+  const scope: SalesScope = { workspaceId, ...query, isFiltered: hasFilter(filters) };
   return (
     <ReportFrame
       report="sales"

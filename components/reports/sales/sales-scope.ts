@@ -17,14 +17,19 @@ export type SalesScope = SalesFilters & {
   from: string;
   to: string;
   interval: ReportInterval;
+  isFiltered: boolean;
 };
 
 type Period = Pick<SalesScope, "from" | "to">;
 
-/** Returns the filters in an address, and what the report is grouped by. */
+/** Returns what a report is grouped by, from its address. */
+export function readSalesGrouping(filter: (name: string) => string): SalesGrouping {
+  return salesGroupings.find((one) => one === filter("by")) ?? "person";
+}
+
+/** Returns the filters in an address. */
 export function readSalesFilters(filter: (name: string) => string) {
   return {
-    by: salesGroupings.find((one) => one === filter("by")) ?? "person",
     pipelineId: filter("pipeline") || undefined,
     assignedComercialId: filter("person") || undefined,
     teamId: filter("team") || undefined,

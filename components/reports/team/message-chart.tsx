@@ -51,7 +51,7 @@ export function MessageChart({ report, scope }: { report: TeamReport; scope: Tea
       figure={figure}
       kind="stacked"
       fileName="messages-of-people-and-ai-agents"
-      emptyText={t("noMessages")}
+      emptyText={t("noMessages", { filtered: String(scope.isFiltered) })}
       tools={
         senders.length > 0 && (
           <FilterChoice label={t("sender")} options={senders} value={sender?.value ?? ""} onChange={choose} />

@@ -9,7 +9,7 @@ import type { Figure } from "../charts/figure.ts";
 import { conversationLink } from "../conversations/conversation-link.ts";
 import { bucketLabels, bucketPeriod } from "../parts/bucket-days.ts";
 import { MessageChart } from "./message-chart.tsx";
-import { countsMessages, type TeamScope } from "./team-figures.ts";
+import { hasMessages, type TeamScope } from "./team-figures.ts";
 
 type ChartsProps = { report: TeamReport; scope: TeamScope };
 
@@ -21,7 +21,7 @@ export function TeamCharts(props: ChartsProps) {
         <HandledChart {...props} happened="answered" />
         <HandledChart {...props} happened="resolved" />
       </div>
-      {countsMessages(props.scope) && <MessageChart {...props} />}
+      {hasMessages(props.report) && <MessageChart {...props} />}
     </>
   );
 }
@@ -62,7 +62,7 @@ function HandledChart({
       figure={figure}
       kind="stacked"
       fileName={`${happened}-by-people-and-ai-agents`}
-      emptyText={t(`none.${happened}`)}
+      emptyText={t(`none.${happened}`, { filtered: String(scope.isFiltered) })}
     />
   );
 }

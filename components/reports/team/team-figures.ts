@@ -20,20 +20,17 @@ export type TeamScope = {
   channelId: string | undefined;
   assignedTeamId: string | undefined;
   tagId: string | undefined;
+  isFiltered: boolean;
 };
 
-/** Whether messages are counted: not with a filter by team or tag. */
-export function countsMessages({ assignedTeamId, tagId }: TeamScope): boolean {
-  return assignedTeamId === undefined && tagId === undefined;
+/** Whether a report has messages. The filters in the URL can already be those of the next report, which still loads. */
+export function hasMessages({ buckets }: TeamReport): boolean {
+  return buckets.every(({ people }) => people.messages !== null);
 }
 
 /** The conversations that each person or AI agent answered and resolved. */
-export function workFigure(
-  rows: readonly Row[],
-  kind: "person" | "agent",
-  scope: TeamScope,
-  t: Text,
-): Figure {
+export function workFigure(report: TeamReport, kind: "person" | "agent", scope: TeamScope, t: Text): Figure {
+  const rows: readonly Row[] = kind === "person" ? report.people : report.agents;
   const before = { ...scope, from: scope.previousFrom, to: scope.from };
   const notesOf = (
     label: string,
@@ -56,7 +53,7 @@ export function workFigure(
     text: numberText,
     notes: [
       notesOf(t("answeredBefore"), "answered", ({ previous }) => previous.answered, before),
-      ...(countsMessages(scope)
+      ...(hasMessages(report)
         ? [notesOf(t("messages"), "written", ({ current }) => current.messages ?? 0)]
         : []),
       notesOf(t("firstResponse"), "answered", ({ current }) => spanOf(current.firstResponse.median)),
@@ -79,8 +76,8 @@ export function runFigure(agents: TeamReport["agents"], scope: TeamScope, t: Tex
   const outcomes = ["answered", "unknown", "fallback"] as const;
   const variants = { answered: "success", unknown: "neutral", fallback: "danger" } as const;
   const logLink = ({ id, name }: (typeof own)[number], outcome?: string) => {
-    const { workspaceId, from, to, channelId, assignedTeamId, tagId } = scope;
-    if (name === null || channelId || assignedTeamId || tagId) return undefined;
+    const { workspaceId, from, to, isFiltered } = scope;
+    if (name === null || isFiltered) return undefined;
     const address = new URLSearchParams({ tab: "log", ...(outcome && { outcome }), from, to });
     return `/${workspaceId}/agents/${id}?${address}`;
   };

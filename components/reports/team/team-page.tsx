@@ -10,10 +10,10 @@ import { PeriodTools } from "../frame/period-tools.tsx";
 import { ReportFilters } from "../frame/report-filters.tsx";
 import { ReportFrame } from "../frame/report-frame.tsx";
 import { ReportContent, ReportState } from "../frame/report-state.tsx";
-import { useReportAddress } from "../frame/use-report-address.ts";
+import { hasFilter, useReportAddress } from "../frame/use-report-address.ts";
 import { reportQueries } from "../report-queries.ts";
 import { TeamCharts } from "./team-charts.tsx";
-import { countsMessages, type TeamScope } from "./team-figures.ts";
+import { hasMessages, type TeamScope } from "./team-figures.ts";
 import { TeamTables } from "./team-tables.tsx";
 import { TeamTiles } from "./team-tiles.tsx";
 
@@ -46,7 +46,15 @@ export function TeamPage() {
         <ReportContent isStale={report.isPlaceholderData}>
           <TeamResult
             report={report.data}
-            scope={{ workspaceId, from, to, interval, ...filters, previousFrom: report.data.previousFrom }}
+            scope={{
+              workspaceId,
+              from,
+              to,
+              interval,
+              ...filters,
+              isFiltered: hasFilter(filters),
+              previousFrom: report.data.previousFrom,
+            }}
           />
         </ReportContent>
       )}
@@ -58,7 +66,7 @@ function TeamResult(props: { report: TeamReport; scope: TeamScope }) {
   const t = useTranslations("reports.teamPage");
   return (
     <>
-      {!countsMessages(props.scope) && <Callout>{t("noMessages")}</Callout>}
+      {!hasMessages(props.report) && <Callout>{t("noMessages")}</Callout>}
       <TeamTiles {...props} />
       <TeamCharts {...props} />
       <TeamTables {...props} />

@@ -7,13 +7,14 @@ import type { TeamReport, Work } from "#lib/reports/schema.ts";
 import { conversationLink } from "../conversations/conversation-link.ts";
 import { StatTile, type StatValue } from "../parts/stat-tile.tsx";
 import { TileGrid } from "../parts/tile-grid.tsx";
-import { countsMessages, type TeamScope } from "./team-figures.ts";
+import { hasMessages, type TeamScope } from "./team-figures.ts";
 
 type Period = "current" | "previous";
 type Row = { current: Work; previous: Work };
 
 /** Totals of people and AI agents, compared with the previous period. */
-export function TeamTiles({ report: { people, agents }, scope }: { report: TeamReport; scope: TeamScope }) {
+export function TeamTiles({ report, scope }: { report: TeamReport; scope: TeamScope }) {
+  const { people, agents } = report;
   const t = useTranslations("reports.teamTiles");
   const sum = (rows: readonly Row[], period: Period, key: "answered" | "resolved" | "messages") =>
     rows.reduce((total, row) => total + (row[period][key] ?? 0), 0);
@@ -46,7 +47,7 @@ export function TeamTiles({ report: { people, agents }, scope }: { report: TeamR
   return (
     <TileGrid label={t("totals")}>
       {tiles
-        .filter(({ list }) => list.happened === "answered" || countsMessages(scope))
+        .filter(({ list }) => list.happened === "answered" || hasMessages(report))
         .map(({ id, of, list }) => (
           <StatTile
             key={id}
