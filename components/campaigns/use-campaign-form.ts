@@ -44,10 +44,7 @@ export function useCampaignForm(campaign: Campaign | null, templates: readonly T
     setSaved(draft);
     return stored;
   }
-  const open = ({ id }: Campaign) => {
-    if (campaign === null) carry(id);
-    router.replace(`/${workspaceId}/campaigns/${id}`);
-  };
+  const open = ({ id }: Campaign) => router.replace(`/${workspaceId}/campaigns/${id}`);
 
   return {
     draft,
@@ -69,6 +66,7 @@ export function useCampaignForm(campaign: Campaign | null, templates: readonly T
       const stored = await store().catch(() => null);
       if (!stored) return;
       toast.success(t("draftSaved"));
+      if (campaign === null) carry(stored.id);
       open(stored);
     },
     start: async () => {
