@@ -2,6 +2,7 @@
 
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { notificationKeys } from "#components/notifications/notification-queries.ts";
 import { type ChangeFeed, createChangeFeed } from "./change-feed.ts";
 import { keepStreamOpen, type StreamListener } from "./keep-stream-open.ts";
 import { createRefreshQueue } from "./refresh-queue.ts";
@@ -28,7 +29,7 @@ export function RealtimeProvider({ workspaceId, position, children }: RealtimePr
     const listener: StreamListener = {
       onConnection: feed.setConnected,
       // An event stream does not say why it was rejected. Every page has this query, and its error does.
-      onRejected: () => refresh.add(["notifications", workspaceId]),
+      onRejected: () => refresh.add(notificationKeys.all(workspaceId)),
       onMessage(message) {
         for (const queryKey of staleKeys(message, workspaceId, feed.isOwn)) refresh.add(queryKey);
         feed.emit(message);
