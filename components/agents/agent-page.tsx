@@ -5,9 +5,8 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageBody } from "#components/layout/page/page-body.tsx";
 import { PageHeader } from "#components/layout/page/page-header.tsx";
+import { RecordLoadState } from "#components/layout/record/record-load-state.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { ErrorState } from "#components/ui/feedback/error-state.tsx";
-import { SkeletonRows } from "#components/ui/feedback/skeleton.tsx";
 import { AgentEditor } from "./agent-editor.tsx";
 import { agentQueries } from "./agent-queries.ts";
 
@@ -41,14 +40,18 @@ export function AgentPage({ agentId, script, knowledge }: AgentPageProps) {
     <>
       <PageHeader title={t("aiAgent")} />
       <PageBody>
-        {error ? (
-          <ErrorState
-            title={t("couldNotLoad")}
-            query={{ error, refetch: () => Promise.all([agent.refetch(), settings.refetch()]) }}
-          />
-        ) : (
-          <SkeletonRows count={8} className="mx-4 mt-4" />
-        )}
+        <RecordLoadState
+          noun="agent"
+          query={{
+            isPending: error === null,
+            isError: error !== null,
+            error,
+            refetch: () => Promise.all([agent.refetch(), settings.refetch()]),
+          }}
+          failure={t("couldNotLoad")}
+          rows={8}
+          className="mx-4 mt-4"
+        />
       </PageBody>
     </>
   );

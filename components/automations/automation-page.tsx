@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page/page-body.tsx";
 import { PageHeader } from "#components/layout/page/page-header.tsx";
+import { RecordLoadState } from "#components/layout/record/record-load-state.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { NoPermissionState } from "#components/ui/feedback/no-permission-state.tsx";
 import { AutomationEditor } from "./automation-editor.tsx";
 import { automationQueries } from "./automation-queries.ts";
@@ -31,7 +31,8 @@ export function AutomationPage({ automationId, parts }: AutomationPageProps) {
           <NoPermissionState title={t("youCannotSeeAutomations")} description={t("askAnOwnerOrAdmin")} />
         )}
         {canRead && (
-          <LoadState
+          <RecordLoadState
+            noun="automation"
             query={automation}
             failure={t("couldntLoadTheAutomation")}
             rows={8}

@@ -4,15 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page/page-body.tsx";
 import { PageHeader } from "#components/layout/page/page-header.tsx";
+import { RecordLoadState } from "#components/layout/record/record-load-state.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useWrite } from "#components/realtime/use-write.ts";
 import { Badge } from "#components/ui/badge.tsx";
 import { Button } from "#components/ui/button.tsx";
-import { ErrorState } from "#components/ui/feedback/error-state.tsx";
 import { NoPermissionState } from "#components/ui/feedback/no-permission-state.tsx";
 import { ProgressBar } from "#components/ui/feedback/progress-bar.tsx";
-import { SkeletonRows } from "#components/ui/feedback/skeleton.tsx";
 import { numberText } from "#components/ui/text/formats.ts";
 import { importEndpoints } from "#lib/imports/endpoints.ts";
 import type { Import } from "#lib/imports/schema.ts";
@@ -42,8 +41,7 @@ export function ImportPage({ importId }: { importId: string }) {
       <PageBody>
         <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-6">
           {!canRead && <NoPermissionState title={t("noAccess")} description={t("askAnOwnerOrAdmin")} />}
-          {canRead && one.isPending && <SkeletonRows count={8} />}
-          {one.isError && !data && <ErrorState title={t("couldNotLoad")} query={one} />}
+          {canRead && <RecordLoadState noun="import" query={one} failure={t("couldNotLoad")} rows={8} />}
           {data && (
             <p className="text-ink-soft">
               {tKinds(data.kind)} · {t("size", { rows: data.rows, columns: data.columns.length })} ·{" "}

@@ -4,8 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page/page-body.tsx";
 import { PageHeader } from "#components/layout/page/page-header.tsx";
+import { RecordLoadState } from "#components/layout/record/record-load-state.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { FormEditor } from "./form-editor.tsx";
 import { leadQueries } from "./lead-queries.ts";
 
@@ -19,7 +19,7 @@ export function FormPage({ formId }: { formId: string }) {
     <>
       <PageHeader title={t("leadForm")} back={{ path: "ads", label: t("allAdsAndLeadForms") }} />
       <PageBody width="text">
-        <LoadState query={form} failure={t("couldNotLoad")} rows={6} />
+        <RecordLoadState noun="leadForm" query={form} failure={t("couldNotLoad")} rows={6} />
       </PageBody>
     </>
   );

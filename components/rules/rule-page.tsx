@@ -5,11 +5,10 @@ import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page/page-body.tsx";
 import { PageHeader } from "#components/layout/page/page-header.tsx";
 import { useQueryParameters } from "#components/layout/query-parameters.ts";
+import { RecordLoadState } from "#components/layout/record/record-load-state.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { ErrorState } from "#components/ui/feedback/error-state.tsx";
 import { NoPermissionState } from "#components/ui/feedback/no-permission-state.tsx";
-import { SkeletonRows } from "#components/ui/feedback/skeleton.tsx";
 import { RuleEditor } from "./rule-editor.tsx";
 import { ruleQueries } from "./rule-queries.ts";
 
@@ -32,17 +31,16 @@ export function RulePage({ ruleId }: { ruleId: string | null }) {
     );
   }
   if (shownId === null) return <RuleEditor />;
-  if (rule.isError) {
+  if (rule.isError || rule.isPending) {
+    const { isPending, isError, error, refetch } = rule;
     return (
       <Framed>
-        <ErrorState title={t("couldntLoadTheRule")} query={rule} />
-      </Framed>
-    );
-  }
-  if (rule.isPending) {
-    return (
-      <Framed>
-        <SkeletonRows count={6} />
+        <RecordLoadState
+          noun="rule"
+          query={{ isPending, isError, error, refetch }}
+          failure={t("couldntLoadTheRule")}
+          rows={6}
+        />
       </Framed>
     );
   }

@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page/page-body.tsx";
 import { PageHeader } from "#components/layout/page/page-header.tsx";
+import { RecordLoadState } from "#components/layout/record/record-load-state.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { NoPermissionState } from "#components/ui/feedback/no-permission-state.tsx";
 import { FormEditor } from "./editor/form-editor.tsx";
 import { formQueries } from "./form-queries.ts";
@@ -35,7 +35,7 @@ function OneForm({ formId }: { formId: string }) {
     <>
       <PageHeader title={t("form")} back={{ path: "forms", label: t("allForms") }} />
       <PageBody width="text">
-        <LoadState query={form} failure={t("couldNotLoad")} rows={6} />
+        <RecordLoadState noun="form" query={form} failure={t("couldNotLoad")} rows={6} />
       </PageBody>
     </>
   );

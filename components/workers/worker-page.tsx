@@ -4,9 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { PageBody } from "#components/layout/page/page-body.tsx";
 import { PageHeader } from "#components/layout/page/page-header.tsx";
+import { RecordLoadState } from "#components/layout/record/record-load-state.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
-import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { Workbench } from "./workbench.tsx";
 import { workerQueries } from "./worker-queries.ts";
 import { WorkersNoPermission } from "./workers-no-permission.tsx";
@@ -24,7 +24,13 @@ export function WorkerPage({ workerId }: { workerId: string }) {
       <PageBody>
         {!canRead && <WorkersNoPermission />}
         {canRead && (
-          <LoadState query={worker} failure={t("couldntLoadTheInboundWebhook")} rows={6} className="m-4" />
+          <RecordLoadState
+            noun="worker"
+            query={worker}
+            failure={t("couldntLoadTheInboundWebhook")}
+            rows={6}
+            className="m-4"
+          />
         )}
       </PageBody>
     </>

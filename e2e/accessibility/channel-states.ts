@@ -96,6 +96,6 @@ export const channelStates: readonly State[] = [
   {
     name: "a website form that does not exist",
     path: "forms/none",
-    reach: (page) => expect(page.getByRole("heading", { name: /load the form/ })).toBeVisible(),
+    reach: (page) => expect(page.getByRole("heading", { name: "This form does not exist" })).toBeVisible(),
   },
 ];

@@ -152,7 +152,8 @@ export const states: readonly State[] = [
   {
     name: "a lead form that does not exist",
     path: "ads/1",
-    reach: (page) => expect(page.getByRole("heading", { name: /load this lead form/ })).toBeVisible(),
+    reach: (page) =>
+      expect(page.getByRole("heading", { name: "This lead form does not exist" })).toBeVisible(),
   },
   {
     name: "the list of campaigns",

@@ -66,7 +66,7 @@ export const workersStates: readonly State[] = [
     name: "a worker that does not exist",
     path: "workers/00000000-0000-7000-8000-000000000000",
     reach: async (page) => {
-      await expect(page.getByRole("heading", { name: "Couldn't load the inbound webhook" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "This inbound webhook does not exist" })).toBeVisible();
       await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
       await expect(page.getByRole("link", { name: "All inbound webhooks" })).toBeVisible();
     },
