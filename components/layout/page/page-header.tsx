@@ -15,9 +15,6 @@ type PageHeaderProps = {
   children?: ReactNode;
 };
 
-/** Titles of at most this length are never cut off. */
-const SHORT_TITLE = 14;
-
 /** The bar at the top of every page. */
 export function PageHeader({ title, back, aside, actions, children }: PageHeaderProps) {
   return (
@@ -25,17 +22,17 @@ export function PageHeader({ title, back, aside, actions, children }: PageHeader
       <div className="flex min-h-12 items-center gap-3 px-4 coarse:min-h-14">
         {back && <BackLink {...back} />}
         {back && <RecordTabTitle name={title} />}
-        {/* A long title, such as the name of a record, shrinks first. */}
-        <h1
-          className={cn(
-            "truncate font-semibold text-base",
-            title.length > SHORT_TITLE ? "min-w-16 shrink-999" : "shrink-0",
-          )}
-        >
-          {title}
-        </h1>
+        {/* The name of a record shrinks first, the title of a list last. */}
+        <h1 className={cn("min-w-16 truncate font-semibold text-base", back && "shrink-999")}>{title}</h1>
         {aside && (
-          <div className="flex min-w-0 items-center gap-2 overflow-hidden text-ink-faint">{aside}</div>
+          <div
+            className={cn(
+              "flex min-w-0 items-center gap-2 overflow-hidden text-ink-faint",
+              !back && "shrink-999",
+            )}
+          >
+            {aside}
+          </div>
         )}
         {actions && <div className="ml-auto flex shrink-0 items-center gap-2">{actions}</div>}
       </div>
