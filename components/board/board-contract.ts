@@ -158,6 +158,8 @@ export type BoardActions = {
   move: (cardId: string, target: DropTarget, seenIn?: string) => void;
   moveMany: (cardIds: readonly string[], columnId: string) => Promise<void>;
   remove: (cardIds: readonly string[]) => Promise<void>;
+  /** Loads the next page of a column, unless it is already on the board. */
+  loadPage: (columnId: string, continuationToken: string) => Promise<void>;
 };
 
 export type ColumnLimits = {

@@ -21,12 +21,15 @@ const board: Board = {
   })),
 };
 
+const kind = { loadPage: async () => ({ cards: [], continuationToken: null }) };
+
 it.each<[string, string | null, (string | null)[]]>([
   ["the first of its columns", null, ["a", null, "x"]],
   ["the column of the card from which it was opened", "x/b", ["b", null, "x"]],
   ["the first of its columns if that card is gone", "x/c", ["a", null, "x"]],
 ])("continues from a record in several columns in %s", (_, focusedId, expected) => {
-  const trail = boardTrail({ getBoard: () => board, store: createStore({ ...idleBoard, focusedId }) });
+  const store = createStore({ ...idleBoard, focusedId });
+  const trail = boardTrail({ getBoard: () => board, store, kind });
   const next = expected[0] ?? "";
   const found = [trailNeighbor(trail, "x", 1), trailNeighbor(trail, "x", -1), trailNeighbor(trail, next, -1)];
   expect(found).toEqual(expected);

@@ -75,18 +75,9 @@ export type Opened = {
    */
   open: (id: string, place?: string) => void;
   close: () => void;
+  /** Whether an item is open now. `id` is of the last render. */
+  isOpen: (id: string) => boolean;
 };
-
-/** Returns a function that opens the previous (-1) or next (1) item; null at the ends of the loaded items. */
-export function adjacentStep(
-  opened: Opened,
-  items: readonly { id: string }[],
-  offset: -1 | 1,
-): (() => void) | null {
-  const index = items.findIndex(({ id }) => id === opened.id);
-  const next = items[index + offset];
-  return index >= 0 && next ? () => opened.open(next.id) : null;
-}
 
 /** Returns what is open beside the page, from `?{name}=` of the address; `placeName` is the parameter of the place. */
 export function useOpened(name: string, placeName?: string): Opened {
@@ -120,5 +111,7 @@ export function useOpened(name: string, placeName?: string): Opened {
     else setQueryParameters(parameters, "replace");
   }
 
-  return { id, open, close };
+  const isOpen = (one: string) => new URLSearchParams(window.location.search).get(name) === one;
+
+  return { id, open, close, isOpen };
 }

@@ -3,7 +3,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { CircleCheckBig } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { adjacentStep, type Opened } from "#components/layout/query-parameters.ts";
+import type { Opened } from "#components/layout/query-parameters.ts";
+import { adjacentStep } from "#components/layout/trail/adjacent-step.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { EmptyState } from "#components/ui/feedback/empty-state.tsx";
@@ -52,7 +53,7 @@ export function MyTasks({ opened }: { opened: Opened }) {
       <TaskPeek
         taskId={opened.id}
         onClose={opened.close}
-        stepTo={(offset) => adjacentStep(opened, tasks, offset)}
+        stepTo={(offset) => adjacentStep(opened, list, offset)}
       />
     </section>
   );

@@ -8,12 +8,11 @@ import { BoardSurface, boardCountText } from "#components/board/board-surface.ts
 import { BoardTools } from "#components/board/board-tools.tsx";
 import { boardTrail } from "#components/board/board-trail.ts";
 import { flashCards } from "#components/board/card/flash-cards.ts";
-import { neighborStep } from "#components/board/card/neighbor-step.ts";
 import { useBoardScope } from "#components/board/use-board-scope.ts";
 import { PageBody } from "#components/layout/page/page-body.tsx";
 import { PageHeader } from "#components/layout/page/page-header.tsx";
 import { useOpened } from "#components/layout/query-parameters.ts";
-import { useLeaveTrail } from "#components/layout/trail/use-trail.ts";
+import { useLeaveTrail } from "#components/layout/trail/use-leave-trail.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
@@ -26,7 +25,6 @@ import type { ContactParts, ConversationPart } from "../contact-parts.ts";
 import { contactKeys } from "../contact-queries.ts";
 import { FilterBar } from "../filter-bar.tsx";
 import { NewContactDialog } from "../new-contact-dialog.tsx";
-import { ContactPeek } from "../peek/contact-peek.tsx";
 import { useContactChanges } from "../use-contact-changes.ts";
 import { useAddressFilters } from "../use-page-address.ts";
 import type { CardField } from "./card-fields/card-fields.ts";
@@ -39,6 +37,7 @@ import { NewContactButton } from "./new-contact-button.tsx";
 
 const NoStages = lazyPart(async () => (await import("./board-states.tsx")).NoStages);
 const EmptyBoard = lazyPart(async () => (await import("./board-states.tsx")).EmptyBoard);
+const BoardPeek = lazyPart(async () => (await import("./board-peek.tsx")).BoardPeek);
 const LiveViewers = lazyPart(
   async () => (await import("#components/layout/presence/live-viewers.tsx")).LiveViewers,
 );
@@ -123,14 +122,9 @@ export function ContactBoard({ Stages, ...parts }: ContactBoardProps) {
       )}
       <EditedStages Stages={Stages} />
       <LiveViewers />
-      <ContactPeek
-        isOnBoard
-        contactId={opened.id}
-        onClose={opened.close}
-        stepTo={(offset) => neighborStep(scope, board, opened.id, offset)}
-        onDelete={(id) => scope.store.set({ deletingIds: [id] })}
-        {...parts}
-      />
+      {opened.id !== null && (
+        <BoardPeek contactId={opened.id} board={board} onClose={opened.close} {...parts} />
+      )}
     </BoardProvider>
   );
 }

@@ -8,7 +8,8 @@ import { useListCommands } from "#components/layout/commands/use-list-commands.t
 import { PageBody } from "#components/layout/page/page-body.tsx";
 import { PageHeader } from "#components/layout/page/page-header.tsx";
 import { useOpened } from "#components/layout/query-parameters.ts";
-import { useLeaveTrail } from "#components/layout/trail/use-trail.ts";
+import { adjacentStep } from "#components/layout/trail/adjacent-step.ts";
+import { useLeaveList } from "#components/layout/trail/use-leave-list.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button, buttonClass } from "#components/ui/button.tsx";
@@ -51,7 +52,8 @@ export function ContactList({ Csv, ...parts }: ContactListProps) {
   const opened = useOpened("contact");
   const search = useRef<HTMLInputElement>(null);
   const [isAdding, setAdding] = useState(false);
-  const list = useInfiniteQuery(contactListQuery(workspace.id, filters, orderQuery(orderBy)));
+  const listQuery = contactListQuery(workspace.id, filters, orderQuery(orderBy));
+  const list = useInfiniteQuery(listQuery);
   const found = useQuery(contactCountQuery(workspace.id, filters)).data;
   const settings = useQuery(workspaceQueries.detail(workspace.id)).data;
   const names = useMemo(() => namesOf(settings), [settings]);
@@ -61,7 +63,7 @@ export function ContactList({ Csv, ...parts }: ContactListProps) {
   const canAdd = canWrite && firstStage !== undefined;
   const contacts = list.data?.pages.flatMap((page) => page.data) ?? [];
   useContactChanges(workspace.id, filters, noFlash, PAUSE_MS);
-  useLeaveTrail(workspace.id, "contact", () => [contacts.map(({ id }) => id)]);
+  useLeaveList(workspace.id, "contact", listQuery, list.data);
   useListCommands({ noun: "contact", search, onNew: () => setAdding(true) });
 
   return (
@@ -106,7 +108,7 @@ export function ContactList({ Csv, ...parts }: ContactListProps) {
           onCreated={opened.open}
         />
       )}
-      <OpenedContact opened={opened} contacts={contacts} parts={parts} />
+      <OpenedContact opened={opened} stepTo={(offset) => adjacentStep(opened, list, offset)} parts={parts} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { UserX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { RecordPeek } from "#components/layout/record/record-peek.tsx";
-import type { StepTo } from "#components/layout/trail/step-buttons.tsx";
+import type { StepTo } from "#components/layout/trail/step-to.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
 import { fullName } from "#lib/platform/full-name.ts";

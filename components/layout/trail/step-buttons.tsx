@@ -1,11 +1,11 @@
 import { ChevronDown, ChevronUp } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { toast } from "#components/ui/overlay/toast.tsx";
 import { useCommand, useShortcut } from "../commands/command-provider.tsx";
 import type { RecordNoun } from "../record/record-noun.ts";
-
-/** Returns a function that opens the previous (-1) or next (1) record; null at the ends of the list. */
-export type StepTo = (offset: -1 | 1) => (() => void) | null;
+import type { StepTo } from "./step-to.ts";
 
 type StepButtonsProps = {
   noun: RecordNoun;
@@ -21,11 +21,20 @@ type StepButtonsProps = {
 export function StepButtons({ noun, place, stepTo }: StepButtonsProps) {
   const t = useTranslations("layout.stepButtons");
   const group = t("group", { noun });
+  const [isLoading, setLoading] = useState(false);
   const [back, forward] = [stepTo(-1), stepTo(1)];
-  const previous = { id: `${place}:previous`, label: t("previous", { noun }), run: () => back?.() };
-  const next = { id: `${place}:next`, label: t("next", { noun }), run: () => forward?.() };
-  useCommand({ ...next, group, keys: "j" });
-  useCommand({ ...previous, group, keys: "k" });
+  async function goForward() {
+    const loading = isLoading ? null : forward?.();
+    if (!loading) return;
+    setLoading(true);
+    await loading.catch((error: unknown) => toast.failure(t("couldntLoadNext", { noun }), error));
+    setLoading(false);
+  }
+  const previous = { id: `${place}:previous`, label: t("previous", { noun }), run: () => void back?.() };
+  const next = { id: `${place}:next`, label: t("next", { noun }), run: () => void goForward() };
+  // At the ends of the list, their keys still do nothing else.
+  useCommand({ ...next, group, keys: "j", hidden: forward === null });
+  useCommand({ ...previous, group, keys: "k", hidden: back === null });
   return (
     <>
       <IconButton
@@ -42,6 +51,7 @@ export function StepButtons({ noun, place, stepTo }: StepButtonsProps) {
         shortcut={useShortcut(next.id)}
         icon={<ChevronDown />}
         aria-disabled={forward === null}
+        busy={isLoading}
         onClick={next.run}
       />
     </>

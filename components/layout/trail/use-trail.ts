@@ -1,34 +1,23 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
-import { readStoredJson, writeStored } from "#components/ui/stored-value.ts";
-import { type Trail, toTrail } from "./trail.ts";
+import { useEffect, useState } from "react";
+import { readStoredJson } from "#components/ui/stored-value.ts";
+import { savedTrail, saveTrail, trailKey } from "./stored-trails.ts";
+import { extendTrail, type Trail, toTrail } from "./trail.ts";
 
-/**
- * Stores the list's order when the user leaves it, so that the page of a record can step through it. `noun` separates
- * record types ("contact"); stored in this tab only.
- */
-export function useLeaveTrail(workspaceId: string, noun: string, readTrail: () => Trail): void {
-  const latest = useRef(readTrail);
-  useEffect(() => {
-    latest.current = readTrail;
-  });
-  useEffect(() => {
-    const key = keyOf(workspaceId, noun);
-    return () => writeStored(key, JSON.stringify(latest.current()), "sessionStorage");
-  }, [workspaceId, noun]);
-}
-
-/** Returns the list the user came from; empty until it is read, and if there is none. */
-export function useTrail(workspaceId: string, noun: string): Trail {
+/** Returns the list the user came from, empty until it is read and if there is none, and how to load more of it. */
+export function useTrail(workspaceId: string, noun: string) {
   const [trail, setTrail] = useState<Trail>([]);
-  useEffect(
-    () => setTrail(toTrail(readStoredJson(keyOf(workspaceId, noun), "sessionStorage"))),
-    [workspaceId, noun],
-  );
-  return trail;
-}
-
-function keyOf(workspaceId: string, noun: string): string {
-  return `trail ${noun} ${workspaceId}`;
+  useEffect(() => {
+    const stored = () => toTrail(readStoredJson(trailKey(workspaceId, noun), "sessionStorage"));
+    setTrail(savedTrail(workspaceId, noun) ?? stored());
+  }, [workspaceId, noun]);
+  /** Loads more of the list of a record. */
+  async function extend(id: string): Promise<Trail> {
+    const longer = await extendTrail(trail, id);
+    saveTrail(workspaceId, noun, longer);
+    setTrail(longer);
+    return longer;
+  }
+  return { trail, extend };
 }

@@ -16,7 +16,7 @@ import { useCommand } from "#components/layout/commands/command-provider.tsx";
 import { PageBody } from "#components/layout/page/page-body.tsx";
 import { PageHeader } from "#components/layout/page/page-header.tsx";
 import { useOpened } from "#components/layout/query-parameters.ts";
-import { useLeaveTrail } from "#components/layout/trail/use-trail.ts";
+import { useLeaveTrail } from "#components/layout/trail/use-leave-trail.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { lazyPart } from "#components/ui/lazy-part.tsx";

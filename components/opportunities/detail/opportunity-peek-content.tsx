@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { SearchX } from "lucide-react";
 import { RecordPeek } from "#components/layout/record/record-peek.tsx";
-import type { StepTo } from "#components/layout/trail/step-buttons.tsx";
+import type { StepTo } from "#components/layout/trail/step-to.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { opportunityQuery } from "../opportunity-queries.ts";
 import { OpportunityDetails } from "./opportunity-details.tsx";

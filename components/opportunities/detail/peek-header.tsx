@@ -3,7 +3,8 @@
 import { useTranslations } from "next-intl";
 import { OpenPageLink } from "#components/layout/record/open-page-link.tsx";
 import { RecordMenu } from "#components/layout/record/record-menu.tsx";
-import { StepButtons, type StepTo } from "#components/layout/trail/step-buttons.tsx";
+import { StepButtons } from "#components/layout/trail/step-buttons.tsx";
+import type { StepTo } from "#components/layout/trail/step-to.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Skeleton } from "#components/ui/feedback/skeleton.tsx";

@@ -6,13 +6,9 @@ import { useRef, useState } from "react";
 import { useListCommands } from "#components/layout/commands/use-list-commands.ts";
 import { PageBody } from "#components/layout/page/page-body.tsx";
 import { PageHeader } from "#components/layout/page/page-header.tsx";
-import {
-  adjacentStep,
-  setQueryParameter,
-  useOpened,
-  useQueryParameters,
-} from "#components/layout/query-parameters.ts";
-import { useLeaveTrail } from "#components/layout/trail/use-trail.ts";
+import { setQueryParameter, useOpened, useQueryParameters } from "#components/layout/query-parameters.ts";
+import { adjacentStep } from "#components/layout/trail/adjacent-step.ts";
+import { useLeaveList } from "#components/layout/trail/use-leave-list.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { LoadState } from "#components/ui/feedback/load-state.tsx";
@@ -45,7 +41,6 @@ export function OpportunityList(shown: OpportunityViewProps) {
   const { pipeline, pipelines, isAll, onView, Csv } = shown;
   const pipelineId = isAll ? undefined : pipeline.id;
   const stages = isAll ? pipelines.flatMap((one) => one.stages) : pipeline.stages;
-  const { workspace } = useShell();
   const canWrite = usePermission("opportunities.write");
   const [filters, setFilters] = useFilters();
   const orderBy = orderOf(useQueryParameters().get("orderBy"));
@@ -53,10 +48,9 @@ export function OpportunityList(shown: OpportunityViewProps) {
   const search = useRef<HTMLInputElement>(null);
   const [adding, setAdding] = useState<string | null>(null);
   const [deletingIds, setDeleting] = useState<readonly string[]>([]);
-  const list = useInfiniteQuery(opportunityListQuery(workspace.id, { pipelineId, filters, orderBy }));
+  const list = useList({ pipelineId, filters, orderBy });
   const opportunities = list.data?.pages.flatMap((page) => page.data) ?? [];
   const selection = useListSelection(opportunities);
-  useLeaveTrail(workspace.id, "opportunity", () => [opportunities.map(({ id }) => id)]);
   const add = () => setAdding(pipeline.stages[0]?.id ?? null);
   useListCommands({ noun: "opportunity", search, onNew: () => canWrite && add() });
 
@@ -110,7 +104,7 @@ export function OpportunityList(shown: OpportunityViewProps) {
       <OpportunityPeek
         opportunityId={opened.id}
         onClose={opened.close}
-        stepTo={(offset) => adjacentStep(opened, opportunities, offset)}
+        stepTo={(offset) => adjacentStep(opened, list, offset)}
         onDelete={(id) => setDeleting([id])}
       />
       <DeleteOpportunityDialog
@@ -123,6 +117,15 @@ export function OpportunityList(shown: OpportunityViewProps) {
       />
     </>
   );
+}
+
+/** The opportunities that match, in pages. The page of one steps through them. */
+function useList(narrowing: Parameters<typeof opportunityListQuery>[1]) {
+  const { workspace } = useShell();
+  const query = opportunityListQuery(workspace.id, narrowing);
+  const list = useInfiniteQuery(query);
+  useLeaveList(workspace.id, "opportunity", query, list.data);
+  return list;
 }
 
 type ListStateProps = {

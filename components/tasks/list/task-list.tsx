@@ -6,7 +6,8 @@ import { useTranslations } from "next-intl";
 import { type RefObject, useState } from "react";
 import { useListCommands } from "#components/layout/commands/use-list-commands.ts";
 import { PageBody } from "#components/layout/page/page-body.tsx";
-import { adjacentStep, type Opened } from "#components/layout/query-parameters.ts";
+import type { Opened } from "#components/layout/query-parameters.ts";
+import { adjacentStep } from "#components/layout/trail/adjacent-step.ts";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Button } from "#components/ui/button.tsx";
@@ -77,7 +78,7 @@ export function TaskList({ filters, opened, search, onNew, onClear }: TaskListPr
       <TaskPeek
         taskId={opened.id}
         onClose={opened.close}
-        stepTo={(offset) => adjacentStep(opened, tasks, offset)}
+        stepTo={(offset) => adjacentStep(opened, list, offset)}
       />
     </>
   );
