@@ -2,6 +2,8 @@ import type { Locator } from "@playwright/test";
 import { expect, test } from "#e2e/support/fixtures.ts";
 import { addPerson, openSession } from "#e2e/support/people.ts";
 import { opportunityEndpoints } from "#lib/opportunities/endpoints.ts";
+import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
+import { LOCALE_COOKIE } from "#lib/platform/localization/locales.ts";
 import { roleEndpoints } from "#lib/roles/endpoints.ts";
 import { taskEndpoints } from "#lib/tasks/endpoints.ts";
 import { userEndpoints } from "#lib/users/endpoints.ts";
@@ -99,3 +101,28 @@ async function gapBetween(above: Locator, below: Locator): Promise<number | null
   const [upper, lower] = [await above.boundingBox(), await below.boundingBox()];
   return upper && lower && lower.y - upper.y - upper.height;
 }
+
+test("the title of the opportunities is whole beside a pipeline with a long name", async ({
+  signedIn: page,
+  workspace: { api, id },
+  demo,
+}) => {
+  await api.call(pipelineEndpoints.create, { body: { name: "Sales" } });
+  const { id: pipelineId } = await api.call(pipelineEndpoints.create, {
+    body: { name: long.slice(0, 60) },
+  });
+  for (const [locale, text] of [
+    ["en", "Opportunities"],
+    ["es", "Oportunidades"],
+  ] as const) {
+    await page.context().addCookies([{ name: LOCALE_COOKIE, value: locale, url: demo.baseUrl }]);
+    for (const view of ["list", "board"]) {
+      await page.goto(`/${id}/opportunities?view=${view}&pipeline=${pipelineId}`);
+      const title = page.getByRole("heading", { level: 1, name: text });
+      await expect(title).toBeVisible();
+      expect(await title.evaluate((heading) => heading.scrollWidth - heading.clientWidth)).toBe(0);
+      const actions = title.locator("..").getByRole("button");
+      await expect.poll(() => rightEdge(actions.last())).toBeLessThanOrEqual(390);
+    }
+  }
+});

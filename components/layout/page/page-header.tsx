@@ -28,7 +28,7 @@ export function PageHeader({ title, back, aside, actions, children }: PageHeader
           <div
             className={cn(
               "flex min-w-0 items-center gap-2 overflow-hidden text-ink-faint",
-              !back && "shrink-999",
+              !back && "flex-1",
             )}
           >
             {aside}
