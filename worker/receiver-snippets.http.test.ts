@@ -17,6 +17,7 @@ import { signWebhook } from "#lib/platform/sign-webhook.ts";
 import { clearPreviousSecret, createRule, rotateSigningSecret } from "#lib/rules/index.ts";
 import { CreateRule } from "#lib/rules/schema.ts";
 import { createDefaultStages } from "#lib/stages/index.ts";
+import { asOwner } from "#lib/testing/as-owner.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { freePort } from "#lib/testing/servers/free-port.ts";
 import { useLoopback } from "#lib/testing/servers/loopback.ts";
@@ -75,7 +76,8 @@ describe("receivers in the rule editor", () => {
   /** Causes an event, waits for its delivery to the rule, and returns the request. */
   async function deliverOne(name: string) {
     const { id: contactId } = await createContact(ctx, { name, email: `${name}@example.com` });
-    const list = async () => (await listDeliveries(ctx, ListDeliveries.parse({ contactId }))).data[0];
+    const list = async () =>
+      (await listDeliveries(asOwner(ctx), ListDeliveries.parse({ contactId }))).data[0];
     await vi.waitFor(async () => expect((await list())?.status).toBe("delivered"), WAIT);
     const { request, responseStatus } = await getDelivery(ctx, (await list())?.id ?? "");
     expect(responseStatus).toBe(204);

@@ -3,16 +3,21 @@ import { findAgent } from "#lib/agents/index.ts";
 import { inWorkspace } from "#lib/db/in-workspace.ts";
 import { agentRuns } from "#lib/db/schema/index.ts";
 import { openPage } from "#lib/platform/api/cursor.ts";
+import type { Reader } from "#lib/platform/auth/require-readable.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
+import { hideConversation } from "./hide-conversation.ts";
 import { toRun } from "./run-row.ts";
 import type { ListRuns, RunPage } from "./schema.ts";
 
 /** The id of a run is of the same moment. */
 const TOLERANCE_MS = 60_000;
 
-/** Lists an agent's runs, newest first. Throws AGENT_NOT_FOUND, VALIDATION_ERROR for a foreign token. */
-export async function listRuns(ctx: WorkspaceContext, input: ListRuns): Promise<RunPage> {
+/**
+ * Lists an agent's runs, newest first, with the texts that the caller may read. Throws AGENT_NOT_FOUND, VALIDATION_ERROR
+ * for a foreign token.
+ */
+export async function listRuns(ctx: WorkspaceContext & Reader, input: ListRuns): Promise<RunPage> {
   const { agentId, status, sessionId, from, to } = input;
   const scope = ["agent-runs", ctx.workspaceId, agentId, status, sessionId, from, to];
   const page = openPage(scope, input);
@@ -32,7 +37,11 @@ export async function listRuns(ctx: WorkspaceContext, input: ListRuns): Promise<
     )
     .orderBy(desc(agentRuns.id))
     .limit(page.limit);
-  return page.of(rows, ({ id }) => [id], toRun);
+  return page.of(
+    rows,
+    ({ id }) => [id],
+    (row) => hideConversation(ctx, toRun(row)),
+  );
 }
 
 /** Ids begin with their time, so the index of the list finds a period among many runs. */

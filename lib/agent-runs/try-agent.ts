@@ -2,7 +2,8 @@ import { findAgent } from "#lib/agents/index.ts";
 import { getContact } from "#lib/contacts/index.ts";
 import type { EventContent } from "#lib/platform/api/content.ts";
 import { toAppError } from "#lib/platform/api/response/error-response.ts";
-import type { WorkspaceContext } from "#lib/platform/context.ts";
+import { requireReadable } from "#lib/platform/auth/require-readable.ts";
+import type { MemberContext } from "#lib/platform/context.ts";
 import type { StreamSink } from "#lib/platform/realtime/push-stream.ts";
 import { answerQuestion } from "./answer-question.ts";
 import type { AnsweringAgent } from "./answering-agent.ts";
@@ -13,11 +14,14 @@ const MAX_PARTS = 40_000;
 
 /**
  * Streams the answer of an unsaved draft as server-sent events; the last one has the whole trace. Throws
- * AGENT_NOT_FOUND, CONTACT_NOT_FOUND before the stream starts.
+ * AGENT_NOT_FOUND, CONTACT_NOT_FOUND, FORBIDDEN before the stream starts.
  */
-export async function tryAgent(ctx: WorkspaceContext, input: TryAgent): Promise<EventContent> {
+export async function tryAgent(ctx: MemberContext, input: TryAgent): Promise<EventContent> {
   const agent: AnsweringAgent = { ...(await findAgent(ctx, input.agentId)), ...input.draft };
-  if (typeof input.contactId === "string") await getContact(ctx, input.contactId);
+  if (typeof input.contactId === "string") {
+    requireReadable(ctx, "contact");
+    await getContact(ctx, input.contactId);
+  }
   return {
     maxQueued: MAX_PARTS,
     events: (sink) => {
@@ -28,7 +32,7 @@ export async function tryAgent(ctx: WorkspaceContext, input: TryAgent): Promise<
   };
 }
 
-type Trial = { ctx: WorkspaceContext; agent: AnsweringAgent; input: TryAgent; signal: AbortSignal };
+type Trial = { ctx: MemberContext; agent: AnsweringAgent; input: TryAgent; signal: AbortSignal };
 
 async function answer(
   { ctx, agent, input, signal }: Trial,

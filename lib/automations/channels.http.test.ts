@@ -3,6 +3,7 @@ import { listRuns } from "#lib/agent-runs/index.ts";
 import { database } from "#lib/db/client.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createTag } from "#lib/tags/index.ts";
+import { asOwner } from "#lib/testing/as-owner.ts";
 import { resetBuckets } from "#lib/testing/buckets.ts";
 import {
   advanceToResume,
@@ -165,7 +166,7 @@ describe("an automation over a real channel", () => {
     await publishFlow(ctx, { start: keyword("abren"), tag }, ["start > tag"]);
     const { name } = await publishFlow(ctx, { start: keyword("hola"), ask: question }, ["start > ask"]);
     const logOf = async () =>
-      (await listRuns(ctx, { agentId, workspaceId: ctx.workspaceId, pageSize: 9 })).data.map(
+      (await listRuns(asOwner(ctx), { agentId, workspaceId: ctx.workspaceId, pageSize: 9 })).data.map(
         ({ question, status, error }) => [question, status === "silent", error],
       );
     const visitor = await newVisitor(server, agentId);

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { automationRuns, contacts } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import type { Reader } from "#lib/platform/auth/require-readable.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { requireRow } from "#lib/platform/require-row.ts";
@@ -21,7 +22,7 @@ const refusals: Record<Exclude<StartResult["outcome"], "started">, string> = {
  * CONTACT_NOT_FOUND, and VALIDATION_ERROR if no run may start.
  */
 export async function startAutomation(
-  ctx: WorkspaceContext,
+  ctx: WorkspaceContext & Reader,
   automationId: string,
   { contactId }: { contactId: string },
 ): Promise<AutomationRun> {

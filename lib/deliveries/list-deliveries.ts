@@ -2,17 +2,22 @@ import { and, desc, eq, gte, lt, type SQL } from "drizzle-orm";
 import { deliveries } from "#lib/db/schema/automation/rules.ts";
 import { contacts } from "#lib/db/schema/records/contacts.ts";
 import { decodeCursor, encodeCursor } from "#lib/platform/api/cursor.ts";
+import type { Reader } from "#lib/platform/auth/require-readable.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import { loadHiddenFields } from "#lib/platform/masking/hidden-fields.ts";
 import { MASKED_VALUE } from "#lib/platform/masking/masked-value.ts";
+import { shownContactName } from "#lib/platform/masking/unreadable-contacts.ts";
 import type { DeliveryPage, ListDeliveries } from "./schema.ts";
 import { toDelivery } from "./to-delivery.ts";
 
 /**
  * Returns a page of the workspace's deliveries, newest first. Throws VALIDATION_ERROR for a token of another listing.
  */
-export async function listDeliveries(ctx: WorkspaceContext, input: ListDeliveries): Promise<DeliveryPage> {
+export async function listDeliveries(
+  ctx: WorkspaceContext & Reader,
+  input: ListDeliveries,
+): Promise<DeliveryPage> {
   const { continuationToken, pageSize, ...filters } = input;
   const scope = ["deliveries", ctx.workspaceId, filters];
   const after = continuationToken ? decodeCursor(scope, continuationToken)[0] : undefined;
@@ -44,7 +49,12 @@ export async function listDeliveries(ctx: WorkspaceContext, input: ListDeliverie
     data: page.map(({ delivery, name, lastname }) => ({
       ...toDelivery(delivery, hidden),
       contactName:
-        name === null ? null : [shown("name", name), shown("lastname", lastname)].filter(Boolean).join(" "),
+        name === null
+          ? null
+          : shownContactName(
+              ctx,
+              [shown("name", name), shown("lastname", lastname)].filter(Boolean).join(" "),
+            ),
     })),
   };
 }

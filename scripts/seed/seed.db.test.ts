@@ -17,6 +17,7 @@ import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { listRules } from "#lib/rules/index.ts";
 import { listLimits } from "#lib/stages/index.ts";
 import { listTasks } from "#lib/tasks/index.ts";
+import { asOwner } from "#lib/testing/as-owner.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { runJobs } from "#lib/testing/jobs.ts";
 import { listRuns, listWorkers } from "#lib/workers/index.ts";
@@ -86,7 +87,7 @@ describe("the demo workspace", () => {
       { name: "Proposal follow-up", version: 2, activeRuns: 0, failedRuns: 1 },
     ]);
     const [reply, followUp] = automations;
-    const runsOf = async (id = "") => (await listAutomationRuns(ctx, id, { pageSize: 50 })).data;
+    const runsOf = async (id = "") => (await listAutomationRuns(asOwner(ctx), id, { pageSize: 50 })).data;
     const standing = (await runsOf(reply?.id)).map(({ status, steps }) => [status, steps]);
     expect(standing).toEqual([["waiting", 2], ...Array(5).fill(["ended", 5])]);
     const followed = await runsOf(followUp?.id);

@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { automationRuns } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import type { Reader } from "#lib/platform/auth/require-readable.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { notFound } from "#lib/platform/errors.ts";
@@ -12,7 +13,10 @@ import type { AutomationRunDetail } from "../schema.ts";
 import { getAutomationRun } from "./get-automation-run.ts";
 
 /** Cancels an active run; a run that has ended stays unchanged. Throws AUTOMATION_RUN_NOT_FOUND. */
-export async function cancelAutomationRun(ctx: WorkspaceContext, id: string): Promise<AutomationRunDetail> {
+export async function cancelAutomationRun(
+  ctx: WorkspaceContext & Reader,
+  id: string,
+): Promise<AutomationRunDetail> {
   if (!isId(id)) throw notFound("AUTOMATION_RUN");
   return inTransaction(ctx, async (ctx) => {
     const at = clock.now();

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { automationRuns } from "#lib/db/schema/index.ts";
 import { openPage } from "#lib/platform/api/cursor.ts";
+import type { Reader } from "#lib/platform/auth/require-readable.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { automationEndpoints } from "../endpoints.ts";
@@ -12,7 +13,11 @@ type Query = z.infer<(typeof automationEndpoints)["listRuns"]["query"]>;
 type Page = z.infer<(typeof automationEndpoints)["listRuns"]["response"]>;
 
 /** Lists an automation's runs, newest first. Throws AUTOMATION_NOT_FOUND, VALIDATION_ERROR for a foreign token. */
-export async function listAutomationRuns(ctx: WorkspaceContext, id: string, query: Query): Promise<Page> {
+export async function listAutomationRuns(
+  ctx: WorkspaceContext & Reader,
+  id: string,
+  query: Query,
+): Promise<Page> {
   const { status, contactId } = query;
   await requireAutomation(ctx, id);
   const scope = ["automation-runs", ctx.workspaceId, id, status ?? null, contactId ?? null];

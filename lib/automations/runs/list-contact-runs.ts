@@ -2,6 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { automationRuns, automations } from "#lib/db/schema/index.ts";
 import { openPage } from "#lib/platform/api/cursor.ts";
+import type { Reader } from "#lib/platform/auth/require-readable.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { isId } from "#lib/platform/ids.ts";
 import type { automationEndpoints } from "../endpoints.ts";
@@ -11,7 +12,7 @@ type Query = z.infer<(typeof automationEndpoints)["listContactRuns"]["query"]>;
 type Page = z.infer<(typeof automationEndpoints)["listContactRuns"]["response"]>;
 
 /** Lists a contact's runs of all automations, newest first. Throws VALIDATION_ERROR for a foreign token. */
-export async function listContactRuns(ctx: WorkspaceContext, query: Query): Promise<Page> {
+export async function listContactRuns(ctx: WorkspaceContext & Reader, query: Query): Promise<Page> {
   const { contactId } = query;
   const scope = ["contact-runs", ctx.workspaceId, contactId];
   const page = openPage(scope, query);
@@ -29,7 +30,7 @@ export async function listContactRuns(ctx: WorkspaceContext, query: Query): Prom
   );
 }
 
-async function namesOf(ctx: WorkspaceContext, ids: string[]): Promise<Map<string, string>> {
+async function namesOf(ctx: WorkspaceContext & Reader, ids: string[]): Promise<Map<string, string>> {
   const rows = await ctx.db
     .select({ id: automations.id, name: automations.name })
     .from(automations)

@@ -1,13 +1,15 @@
 import { and, desc, eq, getTableColumns, type SQL } from "drizzle-orm";
 import { automationRuns, contacts } from "#lib/db/schema/index.ts";
+import type { Reader } from "#lib/platform/auth/require-readable.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { fullName } from "#lib/platform/full-name.ts";
+import { shownContactName } from "#lib/platform/masking/unreadable-contacts.ts";
 import { type AutomationRun, runStatuses } from "../schema.ts";
 import { TALK } from "./read-run.ts";
 
-/** Returns the workspace's runs that match `where`, newest first. */
+/** Returns the workspace's runs that match `where`, newest first, with names of contacts that the caller may read. */
 export async function readRuns(
-  ctx: WorkspaceContext,
+  ctx: WorkspaceContext & Reader,
   where: SQL | undefined,
   limit: number,
 ): Promise<AutomationRun[]> {
@@ -35,7 +37,7 @@ export async function readRuns(
       reasonParts: reason?.parts ?? [],
       steps: seq,
       waitsFor: row.status === "waiting" ? waitsFor : null,
-      contactName: fullName(row.name, row.lastname),
+      contactName: shownContactName(ctx, fullName(row.name, row.lastname)),
       status: runStatuses.find((status) => status === row.status) ?? "failed",
       wakeDate: row.wakeAt?.toISOString() ?? null,
       creationDate: row.createdAt.toISOString(),

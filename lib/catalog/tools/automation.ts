@@ -27,6 +27,7 @@ export const automationTools = [
       "of each action with secrets masked. Sends nothing.",
     only: ["ruleId", "contactId", "opportunityId", "taskId"],
     fixed: () => ({ send: false }),
+    shows: ["contact", "opportunity", "task"],
     isReadOnly: true,
     untrusted: ["conditions[].actual", "requests[].body"],
     line: ({ matched, requests }) =>

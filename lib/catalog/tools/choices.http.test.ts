@@ -56,6 +56,17 @@ describe("the tools of /api/mcp", () => {
     );
   });
 
+  it("offers a test of rules only to keys that may read a kind of record that it shows", async () => {
+    const offeredTo = async (scopes: string[]) => {
+      const { token } = await newApiKey(tenant.owner.id, { scopes });
+      return (await (await connect({ ...own, token })).names()).filter((name) => name === "test_rule");
+    };
+    expect(await offeredTo(["automation:read", "automation:write"])).toEqual([]);
+    for (const kind of ["contact", "opportunity", "task"]) {
+      expect(await offeredTo(["automation:write", `${kind}:read`])).toEqual(["test_rule"]);
+    }
+  });
+
   it("takes one token of the workspace's bucket for a call, and one for each further call of a dry run", async () => {
     const bucket = `workspace:${own.workspaceId}`;
     const remaining = async () => {

@@ -4,6 +4,7 @@ import type { ContactFilters } from "#lib/contacts/schema.ts";
 import { listCustomFields } from "#lib/custom-fields/index.ts";
 import type { Content } from "#lib/platform/api/content.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
+import { type Reader, requireReadable } from "#lib/platform/auth/require-readable.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { type CsvPaging, csvOfPages } from "#lib/platform/csv-pages.ts";
 import { describeFilters } from "./describe-filters.ts";
@@ -13,11 +14,15 @@ const HEAD = ["name", "lastname", "email", "number", "stage", "segmentation", "t
 
 type Row = RecordRow & { customFields: Record<string, string> };
 
-/** Returns the contacts that match the filters as CSV, newest first; an import recognizes the column names. */
+/**
+ * Returns the contacts that match the filters as CSV, newest first; an import recognizes the column names. Throws
+ * FORBIDDEN if the caller may not read contacts.
+ */
 export async function exportContacts(
-  ctx: WorkspaceContext,
+  ctx: WorkspaceContext & Reader,
   { bom, ...filters }: ContactFilters & { bom: boolean },
 ): Promise<Content> {
+  requireReadable(ctx, "contact");
   await recordAudit(ctx, "contact.exported", { detail: describeFilters(filters) });
   const codes = (await listCustomFields(ctx)).map(({ code }) => code);
   const lines = csvOfPages(ctx, {

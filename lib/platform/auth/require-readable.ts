@@ -1,7 +1,7 @@
 import type { UserContext } from "../context.ts";
 import { AppError } from "../errors.ts";
 import type { EventSubject } from "../outbox/define-event.ts";
-import { allows, type Permission, scopesAllow } from "./permissions.ts";
+import { allows, mayRead, type Permission, scopesAllow } from "./permissions.ts";
 
 const readPermissions: Record<EventSubject, Permission> = {
   contact: "contacts.read",
@@ -9,11 +9,16 @@ const readPermissions: Record<EventSubject, Permission> = {
   task: "tasks.read",
 };
 
+/** What decides which records a caller may read. */
+export type Reader = Pick<UserContext, "permissions" | "scopes">;
+
+/** Returns whether the caller may read records of a kind. */
+export function isReadableBy(caller: Reader, kind: EventSubject): boolean {
+  return mayRead(caller, kind, readPermissions[kind]);
+}
+
 /** Throws FORBIDDEN if the caller may not read records of a kind. For calls of another area that show their values. */
-export function requireReadable(
-  { permissions, scopes }: Pick<UserContext, "permissions" | "scopes">,
-  kind: EventSubject,
-): void {
+export function requireReadable({ permissions, scopes }: Reader, kind: EventSubject): void {
   if (!scopesAllow(scopes, kind, "read")) {
     throw new AppError("FORBIDDEN", `The API key lacks the scope ${kind}:read.`);
   }

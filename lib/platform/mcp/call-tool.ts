@@ -1,4 +1,5 @@
 import { requirePermission } from "../api/admit.ts";
+import { isReadableBy } from "../auth/require-readable.ts";
 import { AppError, invalid } from "../errors.ts";
 import type { CallEndpoint, Json, Tool, UndoCall } from "./define-tool.ts";
 import { toolResult } from "./tool-result.ts";
@@ -64,7 +65,7 @@ function checkFields(fields: unknown, names: readonly string[]): void {
   if (!isList) throw invalid(`fields must be a list of ${names.join(", ")}`);
 }
 
-/** Throws FORBIDDEN if the caller may not use a tool. */
+/** Throws FORBIDDEN if the caller may not call the endpoint of a tool. */
 export function checkPermission(tool: Tool, caller: Parameters<typeof requirePermission>[1]): void {
   requirePermission(tool.endpoint, caller);
 }
@@ -73,7 +74,7 @@ export function checkPermission(tool: Tool, caller: Parameters<typeof requirePer
 export function mayUse(tool: Tool, caller: Parameters<typeof requirePermission>[1]): boolean {
   try {
     checkPermission(tool, caller);
-    return true;
+    return tool.shows?.some((kind) => isReadableBy(caller, kind)) ?? true;
   } catch (error) {
     if (error instanceof AppError) return false;
     throw error;

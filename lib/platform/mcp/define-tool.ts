@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Endpoint } from "../api/endpoint.ts";
+import type { EventSubject } from "../outbox/define-event.ts";
 
 export type Json = Record<string, unknown>;
 
@@ -29,6 +30,8 @@ type Definition<E extends Endpoint> = {
   toolset: string;
   /** The endpoint that the tool calls. Its arguments, result, scope and permission are those of the tool. */
   endpoint: E;
+  /** Kinds of records whose values the result shows. The caller must be able to read at least one of them. */
+  shows?: readonly EventSubject[];
   /** Description for the model; by default the endpoint's summary and description. */
   description?: string;
   /** The arguments to offer, if not all of the contract. */

@@ -17,6 +17,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { createStage } from "#lib/stages/index.ts";
 import { createTag } from "#lib/tags/index.ts";
+import { asOwner } from "../as-owner.ts";
 import { runJobs } from "../jobs.ts";
 import { newWorkspace } from "./workspace.ts";
 
@@ -63,7 +64,7 @@ export async function addFlow(
   ]);
   const { id } = await createAutomation(ctx, { name: canary, nodes: [], graph });
   await publishAutomation(ctx, id);
-  const run = await startAutomation(ctx, id, { contactId });
+  const run = await startAutomation(asOwner(ctx), id, { contactId });
   const [, node, webhookNode] = graph.nodes.map((one) => one.id);
   return { automation: id, automationRun: run.id, node: node ?? "", webhookNode: webhookNode ?? "" };
 }
@@ -135,12 +136,12 @@ export const question = {
 
 /** Returns the runs of an automation, newest first. */
 export async function runsOf(ctx: WorkspaceContext, automationId: string) {
-  return (await listAutomationRuns(ctx, automationId, { pageSize: 100 })).data;
+  return (await listAutomationRuns(asOwner(ctx), automationId, { pageSize: 100 })).data;
 }
 
 /** Returns the names of the nodes that a run passed, each with its port. */
 export async function pathOf(ctx: WorkspaceContext, runId = ""): Promise<string[]> {
-  const { path, graph } = await getAutomationRun(ctx, runId);
+  const { path, graph } = await getAutomationRun(asOwner(ctx), runId);
   const nameOf = (id: string) => graph.nodes.find((node) => node.id === id)?.name;
   return path.map(({ nodeId, port, status }) => `${nameOf(nodeId)}:${status === "passed" ? port : status}`);
 }

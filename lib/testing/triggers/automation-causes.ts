@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { deleteAutomation, startAutomation } from "#lib/automations/index.ts";
 import { automationJobs } from "#lib/automations/jobs.ts";
+import { asOwner } from "../as-owner.ts";
 import { byHand, publishFlow, runsOf } from "../factories/automation.ts";
 import { runJobs } from "../jobs.ts";
 import type { TriggerFixture } from "./trigger-fixture.ts";
@@ -17,7 +18,7 @@ const run =
     const { id: contactId, contact } = await person();
     const automation = await publishFlow(ctx, { start: byHand, node: nodeOf(scene) }, ["start > node"]);
     return async () => {
-      await startAutomation(ctx, automation.id, { contactId });
+      await startAutomation(asOwner(ctx), automation.id, { contactId });
       await runJobs({ jobs: automationJobs });
       expect(await runsOf(ctx, automation.id)).toMatchObject([{ status: "ended", steps: 2 }]);
       await deleteAutomation(ctx, automation.id);
