@@ -19,7 +19,10 @@ import {
   writeFilters,
 } from "./contact-filters.ts";
 
-const MoreFilters = lazyPart(() => import("./filters/more-filters.tsx").then((module) => module.MoreFilters));
+const MoreFilters = lazyPart(
+  () => import("./filters/more-filters.tsx").then((module) => module.MoreFilters),
+  MoreFiltersSpace,
+);
 
 export type FilterBarProps = {
   workspaceId: string;
@@ -98,4 +101,16 @@ export function FilterBar({ workspaceId, filters, onChange, search, hasViews = t
       )}
     </div>
   );
+}
+
+/** The space of the filters that are still loading, so that the page below does not move when they appear. */
+function MoreFiltersSpace() {
+  const t = useTranslations("contacts.filterBar");
+  const tConditions = useTranslations("contacts.conditions");
+  const labels = [t("created"), t("lastActivity"), t("follower"), tConditions("filter")];
+  return labels.map((label) => (
+    <span key={label} className="invisible h-7 shrink-0 pr-7 pl-2 font-medium text-xs coarse:h-10.5">
+      {label}
+    </span>
+  ));
 }

@@ -21,11 +21,12 @@ type Deferred<Props> = {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  Placeholder?: ComponentType,
 ): ComponentType<Props> {
   const deferred = defer(load);
   // A part that could not be preloaded is loaded again when it is opened.
   afterFirstInput(() => void deferred.load().catch(() => undefined));
-  return (props: Props) => <DeferredPart deferred={deferred} given={props} />;
+  return (props: Props) => <DeferredPart deferred={deferred} given={props} Placeholder={Placeholder} />;
 }
 
 function defer<Props>(load: () => Promise<ComponentType<Props>>): Deferred<Props> {
@@ -49,9 +50,13 @@ function defer<Props>(load: () => Promise<ComponentType<Props>>): Deferred<Props
 
 type Closable = { onOpenChange?: (open: boolean) => void; onClose?: () => void };
 
-type DeferredPartProps<Props> = { deferred: Deferred<Props>; given: Props };
+type DeferredPartProps<Props> = {
+  deferred: Deferred<Props>;
+  given: Props;
+  Placeholder: ComponentType | undefined;
+};
 
-function DeferredPart<Props extends object>({ deferred, given }: DeferredPartProps<Props>) {
+function DeferredPart<Props extends object>({ deferred, given, Placeholder }: DeferredPartProps<Props>) {
   const t = useTranslations("ui.lazyPart");
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const isShut = "open" in given && given.open === false;
@@ -71,5 +76,6 @@ function DeferredPart<Props extends object>({ deferred, given }: DeferredPartPro
     });
   }, [deferred, isMissing, t]);
   const Component = deferred.component;
-  return Component && <Component {...given} />;
+  if (Component) return <Component {...given} />;
+  return isMissing && Placeholder ? <Placeholder /> : null;
 }

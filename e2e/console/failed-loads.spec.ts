@@ -74,6 +74,29 @@ test("dialogs open although a file that they share arrives last", async ({ signe
   await expect(page.getByRole("dialog", { name: "New contact" })).toBeVisible();
 });
 
+test("filters whose code arrives late do not move what is below them", async ({
+  signedIn: page,
+  workspace,
+}) => {
+  const code = Promise.withResolvers<void>();
+  await page.route(chunks, async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes("over30d")) await code.promise;
+    await route.fulfill({ response });
+  });
+  await page.setViewportSize({ width: 1100, height: 900 });
+  await page.goto(`/${workspace.id}/board`);
+  const firstColumn = page.locator("[data-column]").first();
+  await expect(firstColumn).toBeVisible();
+  const before = await firstColumn.boundingBox();
+  const filter = page.getByRole("button", { name: "More filters" });
+  await expect(filter).toHaveCount(0);
+  code.resolve();
+  await expect(filter).toBeVisible();
+  expect(await firstColumn.boundingBox()).toEqual(before);
+  await page.unrouteAll({ behavior: "wait" });
+});
+
 test("toasts whose code could not be loaded are shown later", async ({ signedIn: page, workspace }) => {
   await page.goto(`/${workspace.id}/contacts?search=Eva`);
   await expect(page.getByRole("button", { name: "Saved views" })).toBeVisible();
