@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { messagesOf } from "./localization/compiled-messages.ts";
 import { pageNamespaces } from "./localization/page-namespaces.ts";
 import { Providers } from "./providers.tsx";
-import "./late-fonts.ts";
+import "./deferred-fonts.ts";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {

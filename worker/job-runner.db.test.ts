@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { database } from "#lib/db/client.ts";
 import { enqueueJob } from "#lib/platform/jobs/index.ts";
-import { MAX_DEATHS } from "#lib/platform/jobs/run-claimed-job.ts";
+import { MAX_CRASHES } from "#lib/platform/jobs/run-claimed-job.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
 import { listJobs } from "#lib/testing/jobs.ts";
@@ -182,7 +182,7 @@ describe("a killed process", () => {
   it("marks a job that kills its process each time as failed", async () => {
     const ctx = await newWorkspace();
     await enqueueJob(ctx, noteJob({ maxAttempts: 1 }), { text: "poison", ms: 60_000 });
-    await pool().query("update jobs set deaths = $1", [MAX_DEATHS - 2]);
+    await pool().query("update jobs set deaths = $1", [MAX_CRASHES - 2]);
     for (let kills = 1; kills <= 2; kills += 1) {
       const victim = await spawnRunner();
       await expect

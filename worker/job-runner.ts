@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Pool } from "pg";
 import { openAnother } from "#lib/db/client.ts";
 import { env } from "#lib/platform/env.ts";
-import { findSilentRunners, releaseJobs, takeOverJobs } from "#lib/platform/jobs/claim-jobs.ts";
+import { findDeadRunners, releaseJobs, takeOverJobs } from "#lib/platform/jobs/claim-jobs.ts";
 import type { AnyJob } from "#lib/platform/jobs/index.ts";
 import { pruneJobs } from "#lib/platform/jobs/prune-jobs.ts";
 import { registerProcess } from "#lib/platform/leases/register-process.ts";
@@ -113,7 +113,7 @@ function startReaping(pool: Pool, settings: JobRunnerSettings, wake: () => void)
   let silentSince = new Map<string, number>();
   return repeat(settings.reapEveryMs, async () => {
     const now = performance.now();
-    const silent = await findSilentRunners(pool);
+    const silent = await findDeadRunners(pool);
     silentSince = new Map(silent.map((id) => [id, silentSince.get(id) ?? now]));
     const dead = silent.filter((id) => now - (silentSince.get(id) ?? now) >= settings.deadAfterMs);
     if (dead.length === 0) return;

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { CodeBlock } from "#components/ui/code/code-block.tsx";
-import { LateColoredCode } from "#components/ui/code/late-colored-code.tsx";
+import { LazyHighlightedCode } from "#components/ui/code/lazy-highlighted-code.tsx";
 import { readStored, writeStored } from "#components/ui/stored-value.ts";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "#components/ui/tabs.tsx";
 import { grammars, type Language, languages, type Snippets } from "./snippets/languages.ts";
@@ -33,7 +33,7 @@ export function SnippetPanel({ snippets, colored }: SnippetPanelProps) {
       {languages.map((one) => (
         <TabsContent key={one} value={one} className="mt-2">
           <CodeBlock label={t(one)} code={snippets[one]}>
-            {colored?.[one] ?? <LateColoredCode code={snippets[one]} language={grammars[one]} />}
+            {colored?.[one] ?? <LazyHighlightedCode code={snippets[one]} language={grammars[one]} />}
           </CodeBlock>
           <p className="mt-1.5 text-ink-faint text-xs">{t(`about_${one}`)}</p>
         </TabsContent>

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { CodeBlock } from "#components/ui/code/code-block.tsx";
+import { OneTimeSecret } from "#components/ui/one-time-secret.tsx";
 import { DialogContent } from "#components/ui/overlay/dialog.tsx";
-import { ShownOnce } from "#components/ui/shown-once.tsx";
 import type { CreatedApiKey } from "#lib/api-keys/schema.ts";
 
 /** The content of a dialog that shows the token of a new key, and a sample request. */
@@ -20,12 +20,12 @@ export function CreatedKey({ apiKey, onDone }: { apiKey: CreatedApiKey; onDone: 
   ].join("\n");
   return (
     <DialogContent title={t("copyTheKeyName", { name })} description={t("shownOnce")}>
-      <ShownOnce secret={token} label={t("apiKey")} copyLabel={t("copyKey")} onDone={onDone}>
+      <OneTimeSecret secret={token} label={t("apiKey")} copyLabel={t("copyKey")} onDone={onDone}>
         <div>
           <h3 className="mb-1.5 font-medium text-ink-soft text-xs">{t("try", { name: mine.name })}</h3>
           <CodeBlock label="cURL" code={example} />
         </div>
-      </ShownOnce>
+      </OneTimeSecret>
     </DialogContent>
   );
 }

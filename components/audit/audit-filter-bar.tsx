@@ -11,7 +11,7 @@ import { FilterChoice } from "#components/ui/form/filter-choice.tsx";
 import { personOptions } from "#components/ui/form/person-options.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { kindOptions } from "./action-labels.ts";
-import { type AuditFilters, isNarrowed, noFilters } from "./audit-filters.ts";
+import { type AuditFilters, hasFilters, noFilters } from "./audit-filters.ts";
 
 type AuditFilterBarProps = { filters: AuditFilters; onChange: (filters: AuditFilters) => void };
 
@@ -45,7 +45,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
       />
       <DayFilter label={t("from")} value={filters.from} max={filters.to} onChange={(from) => set({ from })} />
       <DayFilter label={t("to")} value={filters.to} min={filters.from} onChange={(to) => set({ to })} />
-      {isNarrowed(filters) && (
+      {hasFilters(filters) && (
         <Button variant="ghost" size="sm" className="shrink-0" onClick={() => onChange(noFilters)}>
           {t("clearAll")}
         </Button>

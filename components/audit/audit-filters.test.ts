@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { filterQuery, isNarrowed, noFilters, readFilters, writeFilters } from "./audit-filters.ts";
+import { filterQuery, hasFilters, noFilters, readFilters, writeFilters } from "./audit-filters.ts";
 
 const utc = (day: string) => new Date(`${day}T00:00Z`);
 
@@ -9,7 +9,7 @@ it("reads and writes the filters of a URL, and keeps other parameters", () => {
   expect(`${writeFilters(new URLSearchParams("a=1&to=x"), filters)}`).toBe(
     "a=1&search=Ana&kind=member&from=2026-11-20",
   );
-  expect([isNarrowed(filters), isNarrowed(noFilters)]).toEqual([true, false]);
+  expect([hasFilters(filters), hasFilters(noFilters)]).toEqual([true, false]);
 });
 
 it("includes the last day", () => {

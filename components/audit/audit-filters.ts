@@ -47,7 +47,7 @@ export function filterQuery(filters: AuditFilters, startOf: (day: string) => Dat
   };
 }
 
-export function isNarrowed(filters: AuditFilters): boolean {
+export function hasFilters(filters: AuditFilters): boolean {
   return names.some((name) => filters[name].trim() !== "");
 }
 

@@ -9,7 +9,7 @@ import { EmptyState } from "#components/ui/feedback/empty-state.tsx";
 import { LoadState } from "#components/ui/feedback/load-state.tsx";
 import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import type { AuditFilters as AuditQuery } from "#lib/audit/schema.ts";
-import { type AuditFilters, isNarrowed, noFilters } from "./audit-filters.ts";
+import { type AuditFilters, hasFilters, noFilters } from "./audit-filters.ts";
 import { auditQueries } from "./audit-queries.ts";
 import { AuditTable } from "./audit-table.tsx";
 
@@ -36,7 +36,7 @@ export function AuditList({ filters, query, onChange }: AuditListProps) {
       </>
     );
   }
-  if (!isNarrowed(filters)) {
+  if (!hasFilters(filters)) {
     return <EmptyState icon={<ScrollText />} title={t("noEntries")} description={t("aboutEntries")} />;
   }
   return (

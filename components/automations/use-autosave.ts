@@ -13,7 +13,7 @@ import { runSequentially } from "#lib/platform/run-sequentially.ts";
 import { automationQueries } from "./automation-queries.ts";
 import { draftOf, isForeign as isSavedByOthers, textOf } from "./stored-draft.ts";
 import type { Draft } from "./use-graph-editor.ts";
-import { useSaveLeftDraft } from "./use-save-left-draft.ts";
+import { useSaveOnLeave } from "./use-save-on-leave.ts";
 
 /** Pause in typing, in milliseconds, after which the draft is saved. */
 const PAUSE_MS = 700;
@@ -38,7 +38,7 @@ export function useAutosave(
   options: { enabled: boolean; onTheirs: (draft: Draft) => void },
 ) {
   const { base, setBase, state, setState, save, send, readBase } = useSave(automation, draft);
-  const saveLeft = useSaveLeftDraft(automation, readBase, send);
+  const saveLeft = useSaveOnLeave(automation, readBase, send);
   const onTheirs = useRef(options.onTheirs);
   onTheirs.current = options.onTheirs;
   const isDirty = textOf(draft) !== textOf(base);

@@ -14,13 +14,13 @@ import { toast } from "#components/ui/overlay/toast.tsx";
 import type { BoardColumn } from "#lib/contacts/schema.ts";
 import { ApiError } from "#lib/platform/api/client.ts";
 import { fullName } from "#lib/platform/full-name.ts";
-import { type GivenValues, NewContact, useCreateContact, WHATSAPP } from "./new-contact.ts";
+import { type ColumnValues, NewContact, useCreateContact, WHATSAPP } from "./new-contact.ts";
 
 type NewContactDialogProps = {
   workspaceId: string;
   stages: readonly Pick<BoardColumn["stage"], "id" | "name" | "color">[];
   stageId: string;
-  given?: GivenValues;
+  given?: ColumnValues;
   onClose: () => void;
   onCreated: (contactId: string) => void;
 };

@@ -50,13 +50,13 @@ export const NewContact = z
 export type NewContact = z.infer<typeof NewContact>;
 
 /** Values of the new contact in addition to the fields of the dialog. */
-export type GivenValues = Pick<
+export type ColumnValues = Pick<
   z.input<typeof contactEndpoints.create.body>,
   "assignedAgentId" | "tags" | "customFields"
 >;
 
 /** Creates a contact and reloads boards and lists. */
-export function useCreateContact(workspaceId: string, given?: GivenValues) {
+export function useCreateContact(workspaceId: string, given?: ColumnValues) {
   const queries = useQueryClient();
   const feed = useChangeFeed();
   const country = countryOf(useShell().workspace.locale);

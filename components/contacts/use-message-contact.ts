@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useGo } from "#components/layout/unsaved-changes/leave-guard.tsx";
+import { useGuardedNavigation } from "#components/layout/unsaved-changes/leave-guard.tsx";
 import { usePermission } from "#components/layout/use-permission.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useChangeFeed } from "#components/realtime/realtime-provider.tsx";
@@ -21,7 +21,7 @@ export type MessageContact = ((contact: Contact) => void) | null;
 export function useMessageContact(onOpen?: (conversationId: string) => void): MessageContact {
   const { workspace } = useShell();
   const feed = useChangeFeed();
-  const go = useGo();
+  const go = useGuardedNavigation();
   const explain = useExplain();
   if (!usePermission("conversations.write")) return null;
   const show = onOpen ?? ((id: string) => go(`/${workspace.id}/inbox?view=all&conversation=${id}`));
@@ -45,7 +45,7 @@ export function useMessageContact(onOpen?: (conversationId: string) => void): Me
 /** Returns a function that explains why a contact cannot be messaged, and how to fix it. */
 function useExplain() {
   const { workspace } = useShell();
-  const go = useGo();
+  const go = useGuardedNavigation();
   const canConnect = usePermission("settings.write");
   const t = useTranslations("contacts.useMessageContact");
   return (error: unknown, contact: Contact) => {

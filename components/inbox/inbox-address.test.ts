@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isFiltered, plainScope, readScope, scopeQuery, writeScope } from "./inbox-address.ts";
+import { defaultScope, isFiltered, readScope, scopeQuery, writeScope } from "./inbox-address.ts";
 
 describe("inbox URL", () => {
   it("keeps the view, filters and unrelated parameters", () => {
@@ -35,7 +35,7 @@ describe("inbox URL", () => {
     `tagId=${"t".repeat(101)}`,
     "waitingMinutes=1234567",
   ])("ignores %s", (address) => {
-    expect(readScope(new URLSearchParams(address))).toEqual(plainScope);
+    expect(readScope(new URLSearchParams(address))).toEqual(defaultScope);
   });
 
   it("accepts every wait that the API accepts", () => {
@@ -43,18 +43,18 @@ describe("inbox URL", () => {
   });
 
   it("has no parameters for default values", () => {
-    expect(writeScope(new URLSearchParams("view=mine&search=x"), plainScope).toString()).toBe("");
+    expect(writeScope(new URLSearchParams("view=mine&search=x"), defaultScope).toString()).toBe("");
     expect(readScope(new URLSearchParams("view=nonsense&waitingMinutes=1e3&happened=nothing"))).toEqual(
-      plainScope,
+      defaultScope,
     );
   });
 
   it("sends only the filters that are set", () => {
-    expect(scopeQuery({ ...plainScope, view: "unread", search: " ana " })).toEqual({
+    expect(scopeQuery({ ...defaultScope, view: "unread", search: " ana " })).toEqual({
       view: "unread",
       search: "ana",
     });
-    expect(isFiltered({ ...plainScope, view: "unread" })).toBe(false);
-    expect(isFiltered({ ...plainScope, tagId: "t" })).toBe(true);
+    expect(isFiltered({ ...defaultScope, view: "unread" })).toBe(false);
+    expect(isFiltered({ ...defaultScope, tagId: "t" })).toBe(true);
   });
 });

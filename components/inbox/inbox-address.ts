@@ -21,9 +21,9 @@ export type InboxScope = {
 };
 
 /** Clears the filters of a report's number. They are only valid together. */
-export const nothingHappened = { happened: "", happenedFrom: "", happenedTo: "", happenedById: "" } as const;
+export const noReportFilters = { happened: "", happenedFrom: "", happenedTo: "", happenedById: "" } as const;
 
-export const plainScope: InboxScope = {
+export const defaultScope: InboxScope = {
   view: "open",
   channelId: "",
   tagId: "",
@@ -31,7 +31,7 @@ export const plainScope: InboxScope = {
   assignedAgentId: "",
   assignedTeamId: "",
   waitingMinutes: "",
-  ...nothingHappened,
+  ...noReportFilters,
   search: "",
   order: "newest",
 };
@@ -54,11 +54,11 @@ const filters = [
 export function readScope(parameters: URLSearchParams): InboxScope {
   const requested = parameters.get("view");
   const order = parameters.get("order") === "waiting" ? ("waiting" as const) : ("newest" as const);
-  const scope = { ...plainScope, order, view: fixedViews.find((view) => view === requested) ?? "open" };
+  const scope = { ...defaultScope, order, view: fixedViews.find((view) => view === requested) ?? "open" };
   const given = filters.map((filter) => [filter, parameters.get(filter) ?? ""] as const);
   const valid = given.filter(([filter, value]) => InboxFilters.shape[filter].safeParse(value).success);
   Object.assign(scope, Object.fromEntries(valid));
-  return InboxFilters.safeParse(scopeQuery(scope)).success ? scope : { ...scope, ...nothingHappened };
+  return InboxFilters.safeParse(scopeQuery(scope)).success ? scope : { ...scope, ...noReportFilters };
 }
 
 /** Returns the parameters with the scope. Other parameters are kept. */

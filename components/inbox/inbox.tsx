@@ -16,7 +16,7 @@ import { useSelection } from "./bulk/use-selection.ts";
 import { useOutbox } from "./composer/use-outbox.ts";
 import { ContactSide } from "./conversation/contact-side.tsx";
 import { Conversation } from "./conversation/conversation.tsx";
-import { plainScope } from "./inbox-address.ts";
+import { defaultScope } from "./inbox-address.ts";
 import { InboxProvider, type InboxSlots } from "./inbox-context.tsx";
 import { ConversationList } from "./list/conversation-list.tsx";
 import { ListHeader } from "./list/list-header.tsx";
@@ -79,7 +79,7 @@ function Panes() {
             scope={scope}
             openId={openId}
             onOpen={open}
-            onClearFilters={() => setScope({ ...plainScope, view: scope.view })}
+            onClearFilters={() => setScope({ ...defaultScope, view: scope.view })}
             order={order}
             selection={select.selection}
             onSelect={select.setSelection}

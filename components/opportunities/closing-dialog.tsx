@@ -25,12 +25,15 @@ import { opportunityTitle } from "./opportunity-card.ts";
 import { rulesQuery } from "./opportunity-queries.ts";
 import { useOpportunityWrites } from "./use-opportunity-writes.ts";
 
-export type ToClose = Pick<Opportunity, "id" | "name" | "amount" | "currencyCode" | "winLossStatus">;
+export type ClosableOpportunity = Pick<
+  Opportunity,
+  "id" | "name" | "amount" | "currencyCode" | "winLossStatus"
+>;
 
 const TOAST = "closing";
 
 type ClosingDialogProps = {
-  opportunities: readonly ToClose[];
+  opportunities: readonly ClosableOpportunity[];
   /** 1 won, 2 lost. */
   status: 1 | 2;
   onClose: () => void;
@@ -139,7 +142,7 @@ type Outcome = { winLossStatus: 1 | 2; reason: string; finalAmount: number | und
  * Returns a function that closes the opportunities and offers to undo it. Undo reopens the opportunities that were
  * open. Those that were already closed keep their new state.
  */
-function useClose(opportunities: readonly ToClose[]) {
+function useClose(opportunities: readonly ClosableOpportunity[]) {
   const t = useTranslations("opportunities.closingDialog");
   const { save, changeMany, undoClosing } = useOpportunityWrites();
   const { workspace } = useShell();
@@ -178,10 +181,10 @@ function useClose(opportunities: readonly ToClose[]) {
   };
 }
 
-function onlyOf(opportunities: readonly ToClose[]): ToClose | undefined {
+function onlyOf(opportunities: readonly ClosableOpportunity[]): ClosableOpportunity | undefined {
   return opportunities.length === 1 ? opportunities[0] : undefined;
 }
 
-function idsOf(opportunities: readonly ToClose[]): string[] {
+function idsOf(opportunities: readonly ClosableOpportunity[]): string[] {
   return opportunities.map(({ id }) => id);
 }

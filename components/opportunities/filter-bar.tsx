@@ -12,8 +12,8 @@ import { personOptions } from "#components/ui/form/person-options.ts";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import {
+  hasFilters,
   isFromReport,
-  isNarrowed,
   noFilters,
   type OpportunityFilters,
   readFilters,
@@ -59,7 +59,7 @@ export function FilterBar({ filters, onChange, search }: FilterBarProps) {
       />
       <ContactFilter contactId={filters.contactId} onChange={(contactId) => set({ contactId })} />
       {isFromReport(filters) && <ReportChips filters={filters} onChange={set} />}
-      {isNarrowed(filters) && (
+      {hasFilters(filters) && (
         <Button variant="ghost" size="sm" className="shrink-0" onClick={() => onChange(noFilters)}>
           {t("clearAll")}
         </Button>

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import {
   filterQuery,
+  hasFilters,
   isFromReport,
-  isNarrowed,
   noFilters,
   readFilters,
   writeFilters,
@@ -34,7 +34,7 @@ it("reads the filters in links from reports", () => {
     hasReason: "false",
     reachedStageId: "s1",
   });
-  expect(isNarrowed(filters)).toBe(true);
+  expect(hasFilters(filters)).toBe(true);
   expect(isFromReport(filters)).toBe(true);
   const { teamId, tagId } = readFilters(new URLSearchParams("team=t1&tag=none"));
   expect([teamId, tagId]).toEqual(["t1", "none"]);
@@ -57,7 +57,7 @@ it("requests open opportunities by default", () => {
 });
 
 it("distinguishes default filters from others", () => {
-  expect(isNarrowed(noFilters)).toBe(false);
-  expect(isNarrowed({ ...noFilters, status: "won" })).toBe(true);
-  expect(isNarrowed({ ...noFilters, search: "x" })).toBe(true);
+  expect(hasFilters(noFilters)).toBe(false);
+  expect(hasFilters({ ...noFilters, status: "won" })).toBe(true);
+  expect(hasFilters({ ...noFilters, search: "x" })).toBe(true);
 });

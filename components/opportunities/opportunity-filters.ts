@@ -102,6 +102,6 @@ export function isFromReport(filters: OpportunityFilters): boolean {
 }
 
 /** Whether any filter differs from its default. */
-export function isNarrowed(filters: OpportunityFilters): boolean {
+export function hasFilters(filters: OpportunityFilters): boolean {
   return filters.status !== "open" || names.some((name) => filters[name].trim() !== "");
 }

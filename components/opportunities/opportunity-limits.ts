@@ -3,7 +3,7 @@ import { workspaceKeys } from "#components/workspaces/workspace-queries.ts";
 import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
 import type { PipelineLimits } from "#lib/pipelines/schema.ts";
 import { call } from "#lib/platform/api/client.ts";
-import { isNarrowed, type OpportunityFilters } from "./opportunity-filters.ts";
+import { hasFilters, type OpportunityFilters } from "./opportunity-filters.ts";
 
 type OpportunityLimitsInput = {
   workspaceId: string;
@@ -24,7 +24,7 @@ export function opportunityLimits(input: OpportunityLimitsInput): ColumnLimits {
         return (await call(pipelineEndpoints.limits, { workspaceId, query, signal })).map(columnLimit);
       },
     },
-    isPartial: isNarrowed(filters),
+    isPartial: hasFilters(filters),
     entity: "opportunity",
     ...(canLimit && {
       save: async (stageId, body, mutationId) => {

@@ -21,7 +21,7 @@ import { opportunityKeys } from "./opportunity-queries.ts";
 /** The changed fields of an opportunity, as the API accepts them. */
 export type OpportunityChange = z.input<typeof UpdateOpportunity>;
 /** The fields of a bulk change. */
-export type ManyChange = Omit<z.input<typeof ChangeOpportunities>, "opportunityIds">;
+export type BulkChange = Omit<z.input<typeof ChangeOpportunities>, "opportunityIds">;
 export type NewOpportunity = z.input<typeof CreateOpportunity>;
 
 /** Changes of opportunities, shown after the server has applied them. Each rejects with the API's error. */
@@ -44,7 +44,7 @@ export function useOpportunityWrites() {
       return opportunity;
     },
     /** Sets the assignee or status of several opportunities in one call. */
-    changeMany: async (ids: readonly string[], body: ManyChange): Promise<void> => {
+    changeMany: async (ids: readonly string[], body: BulkChange): Promise<void> => {
       const input = { workspaceId, body: { ...body, opportunityIds: [...ids] } };
       await call(opportunityEndpoints.change, { ...input, mutationId: feed.newMutationId() });
       reload(queries, workspaceId);

@@ -8,8 +8,8 @@ import { Field } from "#components/ui/form/field.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
+import { OneTimeSecret } from "#components/ui/one-time-secret.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
-import { ShownOnce } from "#components/ui/shown-once.tsx";
 import { exactTime } from "#components/ui/time-ago.tsx";
 import { ruleEndpoints } from "#lib/rules/endpoints.ts";
 import type { RotatedSigningSecret, Rule } from "#lib/rules/schema.ts";
@@ -91,12 +91,12 @@ function NewSecret({ made, onDone }: { made: RotatedSigningSecret; onDone: () =>
   const t = useTranslations("rules.rotateSecret");
   const { signingSecret, rule } = made;
   return (
-    <ShownOnce secret={signingSecret} label={t("newSecret")} copyLabel={t("copy")} onDone={onDone}>
+    <OneTimeSecret secret={signingSecret} label={t("newSecret")} copyLabel={t("copy")} onDone={onDone}>
       <p className="text-ink-soft text-sm">
         {rule.previousSecretExpiresAt === null
           ? t("onlyThisSigns")
           : t("bothSign", { time: exactTime(rule.previousSecretExpiresAt) })}
       </p>
-    </ShownOnce>
+    </OneTimeSecret>
   );
 }

@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { offerRestore } from "#components/layout/undo/offer-restore.ts";
-import { useGo } from "#components/layout/unsaved-changes/leave-guard.tsx";
+import { useGuardedNavigation } from "#components/layout/unsaved-changes/leave-guard.tsx";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { useConfirmedWrite } from "#components/realtime/use-confirmed-write.ts";
 import { IconButton } from "#components/ui/icon-button.tsx";
@@ -26,7 +26,7 @@ export function RuleMenu({ rule }: { rule: Rule }) {
   const t = useTranslations("rules.ruleMenu");
   const tActions = useTranslations("actions");
   const router = useRouter();
-  const go = useGo();
+  const go = useGuardedNavigation();
   const workspaceId = useShell().workspace.id;
   const [versionsOpen, setVersionsOpen] = useState(false);
   const remove = useConfirmedWrite(ruleEndpoints.delete, {

@@ -3,8 +3,8 @@
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "#components/ui/button.tsx";
+import { OneTimeSecret } from "#components/ui/one-time-secret.tsx";
 import { DialogContent } from "#components/ui/overlay/dialog.tsx";
-import { ShownOnce } from "#components/ui/shown-once.tsx";
 
 type NewRecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 
@@ -14,7 +14,7 @@ export function NewRecoveryCodes({ codes, onDone }: NewRecoveryCodesProps) {
   const text = codes.join("\n");
   return (
     <DialogContent title={t("saveYourCodes")} description={t("aboutCodes")}>
-      <ShownOnce
+      <OneTimeSecret
         secret={text}
         label={t("recoveryCodes")}
         copyLabel={t("copyCodes")}
@@ -29,7 +29,7 @@ export function NewRecoveryCodes({ codes, onDone }: NewRecoveryCodesProps) {
           <Download />
           {t("download")}
         </a>
-      </ShownOnce>
+      </OneTimeSecret>
     </DialogContent>
   );
 }

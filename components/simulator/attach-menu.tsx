@@ -8,7 +8,7 @@ import {
   DropdownMenuSeparator,
 } from "#components/ui/overlay/dropdown-menu.tsx";
 import { IconMenu } from "#components/ui/overlay/icon-menu.tsx";
-import { isAble, type PhoneAction, type Simulator } from "#lib/simulator/schema.ts";
+import { isSupported, type PhoneAction, type Simulator } from "#lib/simulator/schema.ts";
 
 /** How the simulated vendor delivers messages. */
 export type Delivery = "once" | "twice" | "reversed";
@@ -33,7 +33,7 @@ const attachments = [
 /** Other kinds of messages, and delivery faults of the simulated vendor. */
 export function AttachMenu({ simulator, onSend, delivery, onDelivery }: AttachMenuProps) {
   const t = useTranslations("simulator.attachMenu");
-  const offered = attachments.filter(({ action }) => isAble(simulator.platformType, action.kind));
+  const offered = attachments.filter(({ action }) => isSupported(simulator.platformType, action.kind));
   return (
     <IconMenu
       label={t("sendSomethingElse")}

@@ -4,7 +4,7 @@ import { ChevronDown, Pencil, Reply, SmilePlus, Trash2, Undo2 } from "lucide-rea
 import { useTranslations } from "next-intl";
 import { DropdownMenuItem } from "#components/ui/overlay/dropdown-menu.tsx";
 import { IconMenu } from "#components/ui/overlay/icon-menu.tsx";
-import { isAble, type PhoneMessage, type SimulatedPlatform } from "#lib/simulator/schema.ts";
+import { isSupported, type PhoneMessage, type SimulatedPlatform } from "#lib/simulator/schema.ts";
 import type { Act } from "./use-phone.ts";
 
 type BubbleMenuProps = {
@@ -19,7 +19,7 @@ export function BubbleMenu({ message, platform, act, onWrite }: BubbleMenuProps)
   const tActions = useTranslations("actions");
   const t = useTranslations("simulator.bubbleMenu");
   const target = message.id;
-  const isOwnText = isAble(platform, "edit") && message.direction === "sent" && message.kind === "text";
+  const isOwnText = isSupported(platform, "edit") && message.direction === "sent" && message.kind === "text";
   return (
     <IconMenu
       label={t("doSomething")}
@@ -42,7 +42,7 @@ export function BubbleMenu({ message, platform, act, onWrite }: BubbleMenuProps)
           {tActions("edit")}
         </DropdownMenuItem>
       )}
-      {message.direction === "sent" && isAble(platform, "revoke") && (
+      {message.direction === "sent" && isSupported(platform, "revoke") && (
         <DropdownMenuItem icon={<Trash2 />} danger onSelect={() => act({ kind: "revoke", target })}>
           {t("deleteForEveryone")}
         </DropdownMenuItem>

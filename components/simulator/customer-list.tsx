@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { cn } from "#components/ui/class-names.ts";
-import { type Customer, calledName, readableNumber } from "./phone-customer.ts";
+import { type Customer, displayName, readableNumber } from "./phone-customer.ts";
 
 export type CustomersProps = {
   customers: readonly Customer[];
@@ -32,7 +32,7 @@ export function CustomerList({ customers, chosen, onChoose }: CustomersProps) {
             >
               <Avatar name={customer.name} size="sm" />
               <span className="min-w-0">
-                <span className="block truncate font-medium">{calledName(customer)}</span>
+                <span className="block truncate font-medium">{displayName(customer)}</span>
                 {customer.name !== customer.number && (
                   <span className="block truncate text-ink-faint text-xs tabular-nums">
                     {readableNumber(customer.number)}

@@ -6,7 +6,7 @@ import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { Textarea } from "#components/ui/form/textarea.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import type { PhoneMessage } from "#lib/simulator/schema.ts";
-import { type AdClick, isAble, type PhoneAction, type Simulator } from "#lib/simulator/schema.ts";
+import { type AdClick, isSupported, type PhoneAction, type Simulator } from "#lib/simulator/schema.ts";
 import { AdPopover } from "./ad-popover.tsx";
 import { AttachMenu, type Delivery } from "./attach-menu.tsx";
 import { LeadFormDialog } from "./lead-form-dialog.tsx";
@@ -88,8 +88,8 @@ export function PhoneComposer({ simulator, act, writing, onDone }: PhoneComposer
       )}
       <div className="flex items-end gap-1">
         <AttachMenu simulator={simulator} onSend={send} delivery={delivery} onDelivery={setDelivery} />
-        {isAble(platform, "ad") && <AdPopover isOn={isOn} platform={platform} onClicked={setAd} />}
-        {isAble(platform, "lead") && <LeadFormDialog isOn={isOn} onSend={act} />}
+        {isSupported(platform, "ad") && <AdPopover isOn={isOn} platform={platform} onClicked={setAd} />}
+        {isSupported(platform, "lead") && <LeadFormDialog isOn={isOn} onSend={act} />}
         <Textarea
           aria-label={t("message")}
           rows={1}

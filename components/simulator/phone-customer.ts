@@ -15,7 +15,7 @@ export function mergeCustomers(
 }
 
 /** Returns the name of a customer, or the number if there is no name yet. */
-export function calledName({ name, number }: Customer): string {
+export function displayName({ name, number }: Customer): string {
   return name === number ? readableNumber(number) : name;
 }
 

@@ -5,11 +5,11 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Avatar } from "#components/ui/avatar.tsx";
 import { LoadState } from "#components/ui/feedback/load-state.tsx";
-import { isAble, type Phone as PhoneState, type Simulator } from "#lib/simulator/schema.ts";
+import { isSupported, type Phone as PhoneState, type Simulator } from "#lib/simulator/schema.ts";
 import { PhoneBubble } from "./phone-bubble.tsx";
 import type { Writing } from "./phone-composer.tsx";
 import { PhoneComposer } from "./phone-composer.tsx";
-import { type Customer, calledName } from "./phone-customer.ts";
+import { type Customer, displayName } from "./phone-customer.ts";
 import type { Act } from "./use-phone.ts";
 
 type PhoneProps = {
@@ -25,7 +25,7 @@ type PhoneProps = {
 export function Phone({ simulator, customer, phone, act, openId, onOpen }: PhoneProps) {
   const t = useTranslations("simulator.phone");
   const [writing, setWriting] = useState<Writing | null>(null);
-  const name = calledName(customer);
+  const name = displayName(customer);
   const messages = phone.data?.messages ?? [];
   const end = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the newest message is what scrolls.
@@ -56,7 +56,7 @@ export function Phone({ simulator, customer, phone, act, openId, onOpen }: Phone
           <LoadState query={phone} failure={t("couldNotBeLoaded")} rows={4} />
           {phone.data && messages.length === 0 && (
             <p className="m-auto max-w-60 text-balance text-center text-ink-faint">
-              {t(isAble(simulator.platformType, "ad") ? "nothingYetWithAds" : "nothingYet", { name })}
+              {t(isSupported(simulator.platformType, "ad") ? "nothingYetWithAds" : "nothingYet", { name })}
             </p>
           )}
           {messages.map((message) => (

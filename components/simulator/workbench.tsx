@@ -14,7 +14,7 @@ import { CustomerList } from "./customer-list.tsx";
 import { MessageTrace } from "./message-trace.tsx";
 import { NewCustomerDialog } from "./new-customer-dialog.tsx";
 import { Phone } from "./phone.tsx";
-import { type Customer, calledName, mergeCustomers, readableNumber } from "./phone-customer.ts";
+import { type Customer, displayName, mergeCustomers, readableNumber } from "./phone-customer.ts";
 import { PhoneSettings } from "./phone-settings.tsx";
 import { SettingsPopover } from "./settings-popover.tsx";
 import { simulatorQueries } from "./simulator-queries.ts";
@@ -118,7 +118,7 @@ function CustomerSelect({ customers, chosen, onChoose }: CustomersProps) {
       className="w-full"
       options={customers.map((customer) => ({
         value: customer.number,
-        label: calledName(customer),
+        label: displayName(customer),
         ...(customer.name !== customer.number && { description: readableNumber(customer.number) }),
       }))}
       value={chosen?.number}

@@ -20,7 +20,7 @@ import type { Member } from "#lib/workspaces/schema.ts";
 import { EndSessionsButton } from "./end-sessions-button.tsx";
 import { ResetLinkDialog } from "./reset-link-dialog.tsx";
 import { RoleSelect } from "./role-select.tsx";
-import { roleValue, useMayGive } from "./use-role-options.ts";
+import { roleValue, useCanGrantRole } from "./use-role-options.ts";
 
 type MemberRowProps = {
   member: Member;
@@ -45,7 +45,7 @@ export function MemberRow({ member, isLastOwner, twoStep }: MemberRowProps) {
   });
   const name = fullName(member.name, member.lastName);
   const role = roleValue(member);
-  const mayChange = useMayGive(role);
+  const mayChange = useCanGrantRole(role);
   const isFixed = isLastOwner || !mayChange;
   return (
     <TableRow>

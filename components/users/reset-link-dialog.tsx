@@ -8,8 +8,8 @@ import { ChoiceCards } from "#components/ui/form/choice-cards.tsx";
 import { FormError } from "#components/ui/form/form-error.tsx";
 import { SubmitButtons } from "#components/ui/form/submit-buttons.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
+import { OneTimeSecret } from "#components/ui/one-time-secret.tsx";
 import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
-import { ShownOnce } from "#components/ui/shown-once.tsx";
 import { accountEndpoints } from "#lib/accounts/endpoints.ts";
 
 type ResetLinkDialogProps = { userId: string; name: string };
@@ -39,14 +39,14 @@ export function ResetLinkDialog({ userId, name }: ResetLinkDialogProps) {
       <Dialog open={open} onOpenChange={change}>
         {create.data ? (
           <DialogContent title={t("copyTheLink")} description={t("sendIt", { name })}>
-            <ShownOnce
+            <OneTimeSecret
               secret={create.data.url}
               label={t("link")}
               copyLabel={t("copyLink")}
               onDone={() => change(false)}
             >
               <p className="text-pretty text-ink-soft text-xs">{t("expires")}</p>
-            </ShownOnce>
+            </OneTimeSecret>
           </DialogContent>
         ) : (
           <DialogContent title={t("title", { name })}>

@@ -33,6 +33,6 @@ export function useRoleOptions() {
 }
 
 /** Returns whether the user may give a role, and change members and invitations with it. */
-export function useMayGive(value: string): boolean {
+export function useCanGrantRole(value: string): boolean {
   return useRoleOptions().some((option) => option.value === value && option.isAllowed);
 }

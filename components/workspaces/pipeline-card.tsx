@@ -10,7 +10,7 @@ import { InlineEdit } from "#components/ui/form/inline-edit.tsx";
 import { Select } from "#components/ui/form/select.tsx";
 import { IconButton } from "#components/ui/icon-button.tsx";
 import { ConfirmDialog } from "#components/ui/overlay/confirm-dialog.tsx";
-import { useInTurn } from "#components/ui/use-in-turn.ts";
+import { useSequence } from "#components/ui/use-sequence.ts";
 import { pipelineEndpoints } from "#lib/pipelines/endpoints.ts";
 import type { Pipeline } from "./pipeline.ts";
 import { type ChangeStages, PipelineStageRow } from "./pipeline-stage-row.tsx";
@@ -29,7 +29,7 @@ export function PipelineCard({ pipeline, index, pipelines }: PipelineCardProps) 
   const query = { id };
   const { workspace } = useShell();
   const queries = useQueryClient();
-  const inTurn = useInTurn();
+  const inTurn = useSequence();
   const changeStages: ChangeStages = (change, moveToStageId) =>
     inTurn(() => {
       const { queryKey } = workspaceQueries.detail(workspace.id);

@@ -79,7 +79,7 @@ test("pages preload one font of their own origin, and the visitor chat loads non
   expect(fontsOf(chatLoad)).toEqual([]);
 
   await page.goto("/nothing/at/this/address");
-  await expect.poll(() => loadedFonts(page)).toEqual(["interLate"]);
+  await expect.poll(() => loadedFonts(page)).toEqual(["interDeferred"]);
 });
 
 /** Families of the fonts that the page has loaded. */

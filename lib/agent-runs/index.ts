@@ -3,5 +3,5 @@ export { type AnswerInput, answerQuestion, type QuestionAnswer } from "./answer-
 export { listRuns } from "./list-runs.ts";
 export { markRunStopped } from "./mark-run-stopped.ts";
 export { pruneRuns } from "./prune-runs.ts";
-export { recordSilence } from "./record-silence.ts";
+export { recordSkippedReply } from "./record-skipped-reply.ts";
 export { tryAgent } from "./try-agent.ts";

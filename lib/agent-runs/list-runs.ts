@@ -6,7 +6,7 @@ import { openPage } from "#lib/platform/api/cursor.ts";
 import type { Reader } from "#lib/platform/auth/require-readable.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
-import { hideConversation } from "./hide-conversation.ts";
+import { maskConversation } from "./mask-conversation.ts";
 import { toRun } from "./run-row.ts";
 import type { ListRuns, RunPage } from "./schema.ts";
 
@@ -14,8 +14,8 @@ import type { ListRuns, RunPage } from "./schema.ts";
 const TOLERANCE_MS = 60_000;
 
 /**
- * Lists an agent's runs, newest first, with the texts that the caller may read. Throws AGENT_NOT_FOUND, VALIDATION_ERROR
- * for a foreign token.
+ * Lists an agent's runs, newest first, with the texts that the caller may read. Throws AGENT_NOT_FOUND,
+ * VALIDATION_ERROR for a foreign token.
  */
 export async function listRuns(ctx: WorkspaceContext & Reader, input: ListRuns): Promise<RunPage> {
   const { agentId, status, sessionId, from, to } = input;
@@ -40,7 +40,7 @@ export async function listRuns(ctx: WorkspaceContext & Reader, input: ListRuns):
   return page.of(
     rows,
     ({ id }) => [id],
-    (row) => hideConversation(ctx, toRun(row)),
+    (row) => maskConversation(ctx, toRun(row)),
   );
 }
 

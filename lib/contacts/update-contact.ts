@@ -3,7 +3,7 @@ import { readBeforeEvents } from "#lib/events/index.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { lockRecord, shareTransactions } from "#lib/platform/records/index.ts";
-import { requireSeen } from "./board/require-seen.ts";
+import { requireUnchanged } from "./board/require-unchanged.ts";
 import { changeContact } from "./record/change-contact.ts";
 import { changeTogether } from "./record/change-together.ts";
 import { contactRecord } from "./record/contact-record.ts";
@@ -31,7 +31,7 @@ async function updateAlone(ctx: WorkspaceContext, id: string, input: UpdateConta
   try {
     return await inTransaction(ctx, async (ctx) => {
       const { stored, found } = await readBeforeEvents(ctx, lockRecord(ctx, contactRecord, id, input));
-      await requireSeen(ctx, stored, input);
+      await requireUnchanged(ctx, stored, input);
       const patch = {
         ...resolvePatch(input, found),
         ...(await createMissingTagsAndFields(ctx, input, found)),

@@ -6,11 +6,11 @@ import { isId } from "#lib/platform/ids.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { readerStream } from "#lib/platform/realtime/reader-stream.ts";
 import type { Reader } from "#lib/platform/realtime/watch-readers.ts";
-import { type Attempts, MAX_MISSED, readAttempted } from "./read-attempted.ts";
+import { type AttemptedDeliveries, MAX_ATTEMPTED, readAttempted } from "./read-attempted.ts";
 import type { FollowDeliveries, FollowedDelivery } from "./schema.ts";
 
 /** Maximum number of unread messages. A reader that exceeds it is disconnected and can continue with `since`. */
-const MAX_QUEUED = MAX_MISSED + 50;
+const MAX_QUEUED = MAX_ATTEMPTED + 50;
 const IDS_A_READ = 100;
 /** With more ids than this, deliveries are read by time instead. */
 const MAX_WAITING = 1_000;
@@ -72,7 +72,7 @@ export function followDeliveries(ctx: WorkspaceContext & Reader, input: FollowDe
   });
 }
 
-function toMessages({ deliveries, isMore }: Attempts): FollowedDelivery[] {
+function toMessages({ deliveries, isMore }: AttemptedDeliveries): FollowedDelivery[] {
   const messages = deliveries.map((delivery) => ({ type: "delivery" as const, delivery }));
   return isMore ? [...messages, { type: "missed" }] : messages;
 }

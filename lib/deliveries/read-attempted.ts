@@ -8,20 +8,20 @@ import type { DeliveryDetail } from "./schema.ts";
 import { toDeliveryDetail } from "./to-delivery-detail.ts";
 
 /** Maximum number of deliveries that one read returns. */
-export const MAX_MISSED = 200;
+export const MAX_ATTEMPTED = 200;
 /** Deliveries that are resent or caused by a drag wait before they are sent. */
 const LONGEST_WAIT_MS = 60 * 60_000;
 
 type Wanted = { ruleId?: string; trigger?: string } & ({ ids: readonly string[] } | { since: Date });
 
-/** `isMore`: there are more than `MAX_MISSED`. */
-export type Attempts = { deliveries: DeliveryDetail[]; isMore: boolean };
+/** `isMore`: there are more than `MAX_ATTEMPTED`. */
+export type AttemptedDeliveries = { deliveries: DeliveryDetail[]; isMore: boolean };
 
 /**
  * Returns the deliveries, among `ids` or since a moment, that were sent or failed before they were sent, the oldest
  * first. Each one is signed with the time at which it was sent or, if it was not sent, at which it failed.
  */
-export async function readAttempted(ctx: WorkspaceContext, input: Wanted): Promise<Attempts> {
+export async function readAttempted(ctx: WorkspaceContext, input: Wanted): Promise<AttemptedDeliveries> {
   const { ruleId, trigger } = input;
   const rows = await ctx.db
     .select({ delivery: deliveries, event: events })
@@ -37,12 +37,12 @@ export async function readAttempted(ctx: WorkspaceContext, input: Wanted): Promi
       ),
     )
     .orderBy(asc(deliveries.id))
-    .limit(MAX_MISSED + 1);
+    .limit(MAX_ATTEMPTED + 1);
   const hidden = await loadHiddenFields(ctx);
   const found = rows.map(({ delivery, event }) =>
     toDeliveryDetail(delivery, event, { signedAt: delivery.startedAt ?? delivery.finishedAt, hidden }),
   );
-  return { deliveries: found.slice(0, MAX_MISSED), isMore: found.length > MAX_MISSED };
+  return { deliveries: found.slice(0, MAX_ATTEMPTED), isMore: found.length > MAX_ATTEMPTED };
 }
 
 function attemptedSince(since: Date) {

@@ -8,7 +8,7 @@ import { addCampaign } from "./campaign.ts";
 import { addCannedResponses } from "./canned-responses.ts";
 import { addChannels } from "./channels.ts";
 import { type Author, type DemoContact, type DemoWorld, toContact } from "./contact-rows.ts";
-import { inventStory, storyFromScript } from "./contact-story.ts";
+import { generateStory, storyFromScript } from "./contact-story.ts";
 import type { DemoContent, DemoLocale } from "./content.ts";
 import { addConversations } from "./conversations.ts";
 import { demoContents } from "./demo-contents.ts";
@@ -16,13 +16,13 @@ import { insertContacts } from "./insert-contacts.ts";
 import { addLeads } from "./leads.ts";
 import { addNotifications } from "./notifications.ts";
 import { addOpportunities } from "./opportunities.ts";
-import { inventPeople } from "./people.ts";
+import { generatePeople } from "./people.ts";
 import { createRandom, type Random } from "./random.ts";
 import { doRecentWork } from "./recent-work.ts";
 import { addRules } from "./rules.ts";
 import { fillSettings, type Settings } from "./settings.ts";
 import { addTasks } from "./tasks.ts";
-import { castMembers, type Team } from "./team.ts";
+import { assignDemoRoles, type Team } from "./team.ts";
 import { addTemplates } from "./templates.ts";
 import { addWorkers } from "./workers.ts";
 
@@ -43,7 +43,7 @@ export async function addDemo(
   const now = clock.now();
   await onPart(1);
   const settings = await fillSettings(team.owner, content);
-  const people = inventPeople(random, content.people, CONTACTS + NEW_TODAY);
+  const people = generatePeople(random, content.people, CONTACTS + NEW_TODAY);
   const world = worldOf(team, { random, now, settings, content });
   const cast = inventCast(world, people.slice(NEW_TODAY));
   const demo = { random, now, team, settings, content, contacts: cast.all };
@@ -61,24 +61,24 @@ export async function addDemo(
   await addWorkers(team.owner, content);
 }
 
-/** Adds the demo in a language to a workspace. Its members have the roles of the demo (`castMembers`). */
+/** Adds the demo in a language to a workspace. Its members have the roles of the demo (`assignDemoRoles`). */
 export async function addDemoTo(
   ctx: WorkspaceContext,
   { ownerId, language }: { ownerId: string | null; language: DemoLocale },
   onPart?: (part: number) => Promise<void>,
 ): Promise<void> {
-  await addDemo(await castMembers(ctx, ownerId), demoContents[language], onPart);
+  await addDemo(await assignDemoRoles(ctx, ownerId), demoContents[language], onPart);
 }
 
 /** The contacts: those of the written conversations and of the automations' runs, then the others. */
 type Invented = { all: DemoContact[]; welcome: DemoContact[]; reminder: DemoContact[] };
 
-function inventCast(world: DemoWorld, people: ReturnType<typeof inventPeople>): Invented {
+function inventCast(world: DemoWorld, people: ReturnType<typeof generatePeople>): Invented {
   const { welcome, reminder } = automationScripts(world.content);
   const scripts = [...welcome, ...reminder, ...world.content.scripts];
   const all = people.map((person, index) => {
     const script = scripts[index];
-    return toContact(world, person, script ? storyFromScript(world, script) : inventStory(world));
+    return toContact(world, person, script ? storyFromScript(world, script) : generateStory(world));
   });
   return {
     all,

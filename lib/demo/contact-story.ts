@@ -67,7 +67,7 @@ const platforms: readonly { item: Platform | null; weight: number }[] = [
 type Setting = { random: Random; now: Date; content: DemoContent };
 
 /** Invents the history of one contact until `now`. */
-export function inventStory({ random, now, content }: Setting): Story {
+export function generateStory({ random, now, content }: Setting): Story {
   const business = random.weighted(
     businessKeys.map((item, index) => ({ item, weight: [5, 4, 4][index] ?? 1 })),
   );

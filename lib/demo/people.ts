@@ -7,7 +7,7 @@ export type Person = { name: string; lastname: string; number: string; city: str
 type Source = DemoContent["people"];
 
 /** Returns `count` people with distinct numbers and emails. */
-export function inventPeople(random: Random, source: Source, count: number): Person[] {
+export function generatePeople(random: Random, source: Source, count: number): Person[] {
   const people = new Map<string, Person>();
   const emails = new Set<string>();
   while (people.size < count) {

@@ -18,7 +18,7 @@ export type Team = {
  * Returns the members of a workspace in the roles of the demo. The owner is `ownerId` if that person is a member. With
  * fewer than four members, the last one has the remaining roles. Throws an Error if the workspace has no members.
  */
-export async function castMembers(ctx: WorkspaceContext, ownerId: string | null): Promise<Team> {
+export async function assignDemoRoles(ctx: WorkspaceContext, ownerId: string | null): Promise<Team> {
   const found = await findMembers(ctx);
   const boss = found.find(({ id }) => id === ownerId) ?? found[0];
   if (!boss) throw new Error("the workspace has no members");

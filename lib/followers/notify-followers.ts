@@ -1,7 +1,7 @@
 import { inTransaction } from "#lib/db/transaction.ts";
 import { type Notice, notify } from "#lib/notifications/index.ts";
 import type { Actor, WorkspaceContext } from "#lib/platform/context.ts";
-import { type Happening, readHappenings, readNote } from "./read-happenings.ts";
+import { type FollowerUpdate, readFollowerUpdates, readNote } from "./read-follower-updates.ts";
 
 /** Events of one change, or a note, and who caused them. */
 type FollowedChange = {
@@ -24,12 +24,12 @@ export async function notifyFollowers(
   { actor, eventIds = [], contactId, noteId, mentionedUserIds = [] }: FollowedChange,
 ): Promise<void> {
   const caused: WorkspaceContext = { ...ctx, actor: { ...actor, via: "system" } };
-  const happenings =
+  const updates =
     contactId !== undefined && noteId !== undefined
       ? await readNote(ctx, { contactId, noteId, mentionedUserIds })
-      : await readHappenings(ctx, eventIds);
+      : await readFollowerUpdates(ctx, eventIds);
   await inTransaction(caused, async (ctx) => {
-    for (const same of Map.groupBy(happenings, ({ what }) => what).values()) {
+    for (const same of Map.groupBy(updates, ({ what }) => what).values()) {
       const [first, ...others] = same;
       if (first && others.length === 0) await notify(ctx, noticeOfOne(actor, first));
       else await notifyEach(ctx, actor, same);
@@ -41,11 +41,11 @@ export async function notifyFollowers(
 async function notifyEach(
   ctx: WorkspaceContext,
   actor: FollowedChange["actor"],
-  happenings: readonly Happening[],
+  updates: readonly FollowerUpdate[],
 ): Promise<void> {
-  for (const userId of new Set(happenings.flatMap(({ userIds }) => userIds))) {
-    const own = happenings.filter(({ userIds }) => userIds.includes(userId));
-    const [first, ...others] = own.map((happening) => ({ ...happening, userIds: [userId] }));
+  for (const userId of new Set(updates.flatMap(({ userIds }) => userIds))) {
+    const own = updates.filter(({ userIds }) => userIds.includes(userId));
+    const [first, ...others] = own.map((update) => ({ ...update, userIds: [userId] }));
     if (!first) continue;
     await notify(
       ctx,
@@ -54,8 +54,8 @@ async function notifyEach(
   }
 }
 
-function noticeOfOne(actor: FollowedChange["actor"], happening: Happening): Notice {
-  const { what, contactId, name, target, text, userIds } = happening;
+function noticeOfOne(actor: FollowedChange["actor"], update: FollowerUpdate): Notice {
+  const { what, contactId, name, target, text, userIds } = update;
   return {
     userIds,
     kind: kindOf(what),
@@ -68,11 +68,11 @@ function noticeOfOne(actor: FollowedChange["actor"], happening: Happening): Noti
 
 function noticeOfMany(
   actor: FollowedChange["actor"],
-  happenings: readonly [Happening, ...Happening[]],
+  updates: readonly [FollowerUpdate, ...FollowerUpdate[]],
 ): Notice {
-  const [{ what, contactId, userIds }] = happenings;
-  const count = happenings.length;
-  const names = happenings.slice(0, SHOWN_NAMES).map(({ name }) => name);
+  const [{ what, contactId, userIds }] = updates;
+  const count = updates.length;
+  const names = updates.slice(0, SHOWN_NAMES).map(({ name }) => name);
   return {
     userIds,
     kind: kindOf(what),
@@ -83,6 +83,6 @@ function noticeOfMany(
   };
 }
 
-function kindOf(what: Happening["what"]): Notice["kind"] {
+function kindOf(what: FollowerUpdate["what"]): Notice["kind"] {
   return what === "wrote" ? "followed_message" : "followed_change";
 }

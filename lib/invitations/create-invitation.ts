@@ -29,7 +29,7 @@ export async function createInvitation(
   ctx: MemberContext,
   { email, role, customRoleId = null }: CreateInvitation,
 ): Promise<InvitationLink> {
-  await takeInvitation(ctx);
+  await countInvitation(ctx);
   return inTransaction(ctx, async (ctx) => {
     const { workspaceId } = ctx;
     await lockWorkspace(ctx);
@@ -51,7 +51,7 @@ export async function createInvitation(
 }
 
 /** Takes one invitation of the workspace's limit. Throws RATE_LIMIT_EXCEEDED. */
-export async function takeInvitation({ workspaceId }: MemberContext): Promise<void> {
+export async function countInvitation({ workspaceId }: MemberContext): Promise<void> {
   await takeAttempt(`invitations:${workspaceId}`, limits.invitations, "invitations");
 }
 

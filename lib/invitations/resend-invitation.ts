@@ -5,7 +5,7 @@ import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { MemberContext } from "#lib/platform/context.ts";
 import { publishChange } from "#lib/platform/realtime/publish.ts";
-import { takeInvitation } from "./create-invitation.ts";
+import { countInvitation } from "./create-invitation.ts";
 import { newLink, sendLink } from "./link.ts";
 import { requireInvitation, requireOwnInvitation } from "./list-invitations.ts";
 import type { InvitationLink } from "./schema.ts";
@@ -16,7 +16,7 @@ import type { InvitationLink } from "./schema.ts";
  */
 export async function resendInvitation(ctx: MemberContext, id: string): Promise<InvitationLink> {
   await requireOwnInvitation(ctx, id);
-  await takeInvitation(ctx);
+  await countInvitation(ctx);
   return inTransaction(ctx, async (ctx) => {
     const { token, ...link } = newLink(clock.now());
     await ctx.db

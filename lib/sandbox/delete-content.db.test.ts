@@ -5,7 +5,7 @@ import { inTransaction } from "#lib/db/transaction.ts";
 import { systemContext } from "#lib/platform/context.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newTenant } from "#lib/testing/factories/tenant.ts";
-import { deleteContent, keptTables } from "./delete-content.ts";
+import { deleteContent, preservedTables } from "./delete-content.ts";
 
 useTestDatabase();
 
@@ -30,7 +30,7 @@ it("deletes all rows of the workspace but those of kept tables, and nothing of a
   expect(Object.keys(before).length).toBeGreaterThan(40);
   const ctx = systemContext(tenant.workspaceId);
   await inTransaction(ctx, deleteContent);
-  const kept = [...keptTables].map(getTableName).filter((name) => name in before && name !== "jobs");
+  const kept = [...preservedTables].map(getTableName).filter((name) => name in before && name !== "jobs");
   expect(Object.keys(await countRows(tenant.workspaceId)).sort()).toEqual(kept.sort());
   expect(await countRows(other.workspaceId)).toEqual(others);
 });

@@ -17,7 +17,7 @@ const {
 } = schema;
 
 /** The tables that a reset keeps: people, usage, the audit log, and internal state. */
-export const keptTables: ReadonlySet<PgTable> = new Set<PgTable>([
+export const preservedTables: ReadonlySet<PgTable> = new Set<PgTable>([
   apiUsage,
   auditChain,
   auditLog,
@@ -31,8 +31,8 @@ export const keptTables: ReadonlySet<PgTable> = new Set<PgTable>([
 ]);
 
 /**
- * Deletes the content of a workspace in the caller's transaction. Keeps the rows of `keptTables`, its settings and its
- * running jobs. Housekeeping deletes stored files later, when no row refers to them.
+ * Deletes the content of a workspace in the caller's transaction. Keeps the rows of `preservedTables`, its settings and
+ * its running jobs. Housekeeping deletes stored files later, when no row refers to them.
  */
 export async function deleteContent({ db, workspaceId }: WorkspaceContext): Promise<void> {
   await db
@@ -51,7 +51,7 @@ export async function deleteContent({ db, workspaceId }: WorkspaceContext): Prom
 function contentTables(): PgTable[] {
   const tables = Object.values<unknown>(schema)
     .filter((value) => is(value, PgTable))
-    .filter((table) => "workspaceId" in getTableColumns(table) && !keptTables.has(table));
+    .filter((table) => "workspaceId" in getTableColumns(table) && !preservedTables.has(table));
   const ordered = new Set<PgTable>();
   const visit = (table: PgTable, path: ReadonlySet<PgTable>): void => {
     if (ordered.has(table) || path.has(table)) return;

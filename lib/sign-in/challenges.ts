@@ -36,7 +36,7 @@ export async function findChallenge(
 }
 
 /** Uses up a challenge: each works once. Returns null if it is unknown, expired or used. */
-export async function takeChallenge(
+export async function consumeChallenge(
   ctx: Context,
   purpose: Purpose,
   token: string,
@@ -46,7 +46,11 @@ export async function takeChallenge(
 }
 
 /** Takes one of the tries of a challenge. Returns null if it has none left, or is unknown or expired. */
-export async function takeTry(ctx: Context, purpose: Purpose, token: string): Promise<Challenge | null> {
+export async function consumeAttempt(
+  ctx: Context,
+  purpose: Purpose,
+  token: string,
+): Promise<Challenge | null> {
   const [challenge] = await ctx.db
     .update(signInChallenges)
     .set({ triesLeft: sql`${signInChallenges.triesLeft} - 1` })

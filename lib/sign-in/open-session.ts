@@ -6,7 +6,7 @@ import type { Context } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { createSession, rememberPlace, type SignIn, signIn } from "#lib/users/index.ts";
 import type { Language } from "#messages/languages.ts";
-import { findChallenge, issueChallenge, takeChallenge, takeTry } from "./challenges.ts";
+import { consumeAttempt, consumeChallenge, findChallenge, issueChallenge } from "./challenges.ts";
 import { checkCode } from "./check-code.ts";
 import { checkPasskey } from "./passkeys/check-passkey.ts";
 import type { UsedCredential } from "./schema.ts";
@@ -52,7 +52,7 @@ export async function openSessionWithCode(
   ctx: Context,
   { secondStep, code, ...browser }: Browser & { secondStep: string | null; code: string },
 ): Promise<SignedIn> {
-  const challenge = secondStep === null ? null : await takeTry(ctx, "second_factor", secondStep);
+  const challenge = secondStep === null ? null : await consumeAttempt(ctx, "second_factor", secondStep);
   if (secondStep === null || challenge?.userId == null) throw startAgain();
   const person = await requirePerson(ctx, challenge.userId);
   await checkCode(ctx, person, { code, address: browser.address });
@@ -77,7 +77,7 @@ export async function openSessionWithPasskey(
 type Signing = { person: Person; browser: Browser };
 
 async function finishSecondStep(ctx: Context, secondStep: string, signing: Signing): Promise<SignedIn> {
-  const challenge = await takeChallenge(ctx, "second_factor", secondStep);
+  const challenge = await consumeChallenge(ctx, "second_factor", secondStep);
   if (!challenge) throw startAgain();
   return finish(ctx, { ...signing, method: "password", readAt: challenge.readAt ?? undefined });
 }

@@ -8,7 +8,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { findMessage } from "./find-message.ts";
 import { findSimulator } from "./find-simulator.ts";
 import { listTemplates, templateOf } from "./list-templates.ts";
-import { type ActOnPhone, isAble, type PhoneAction } from "./schema.ts";
+import { type ActOnPhone, isSupported, type PhoneAction } from "./schema.ts";
 import { sendVendorNotification } from "./send-vendor-notification.ts";
 import { storeMessage } from "./store-message.ts";
 import type { SimulatorRow } from "./stored-rows.ts";
@@ -27,7 +27,7 @@ export async function runPhoneAction(ctx: WorkspaceContext, input: ActOnPhone): 
   if (!simulator.isOn) throw invalid("the phone is off: turn it on to send messages").because("phoneOff");
   const channel = await findChannel(ctx, simulator.channelId);
   const vendor = vendorOf(channel);
-  if (input.ad && !isAble(vendor.platformType, "ad")) throw invalid("ad: this vendor has no ads");
+  if (input.ad && !isSupported(vendor.platformType, "ad")) throw invalid("ad: this vendor has no ads");
   const pressed = await findPressed(ctx, vendor, input);
   const actions = split(input.action);
   const now = Math.floor(clock.now().getTime() / 1000);

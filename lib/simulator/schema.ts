@@ -99,7 +99,7 @@ const phoneAbilities = {
 } as const satisfies Record<SimulatedPlatform, readonly (PhoneAction["kind"] | "ad")[]>;
 
 /** Returns whether a vendor supports an action. */
-export function isAble(platform: SimulatedPlatform, what: PhoneAction["kind"] | "ad"): boolean {
+export function isSupported(platform: SimulatedPlatform, what: PhoneAction["kind"] | "ad"): boolean {
   return phoneAbilities[platform].some((ability) => ability === what);
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { newId } from "#lib/platform/ids.ts";
-import { fileAddress, isGoodLink } from "./file-link.ts";
+import { fileAddress, isValidLink } from "./file-link.ts";
 
 it("rejects other spellings of a valid link", () => {
   const [agentId, visitorId, messageId] = [newId(), newId(), newId()];
@@ -11,7 +11,7 @@ it("rejects other spellings of a valid link", () => {
     until: query.get("until") ?? "",
     signature: query.get("signature") ?? "",
   };
-  expect(isGoodLink(agentId, messageId, link)).toBe(true);
+  expect(isValidLink(agentId, messageId, link)).toBe(true);
   const others = [
     { ...link, until: `0${link.until}` },
     { ...link, visitor: link.visitor.toUpperCase() },
@@ -19,5 +19,5 @@ it("rejects other spellings of a valid link", () => {
       .map((letter) => ({ ...link, signature: link.signature.slice(0, -1) + letter }))
       .filter(({ signature }) => signature !== link.signature),
   ];
-  for (const other of others) expect([other, isGoodLink(agentId, messageId, other)]).toEqual([other, false]);
+  for (const other of others) expect([other, isValidLink(agentId, messageId, other)]).toEqual([other, false]);
 });

@@ -17,7 +17,7 @@ export function fileAddress({ agentId, visitorId }: Visitor, messageId: string):
 }
 
 /** Returns whether we signed exactly this address and it has not expired. */
-export function isGoodLink(agentId: string, messageId: string, link: FileLink): boolean {
+export function isValidLink(agentId: string, messageId: string, link: FileLink): boolean {
   const until = Number(link.until);
   if (String(until) !== link.until || until * 1_000 <= clock.now().getTime()) return false;
   const text = signedText({ agentId, visitorId: link.visitor }, messageId, until);

@@ -1,7 +1,7 @@
 import { findConversation, openConversationMedia } from "#lib/conversations/index.ts";
 import { AppError, notFound } from "#lib/platform/errors.ts";
 import type { OpenedFile } from "#lib/platform/storage/index.ts";
-import { isGoodLink } from "./file-link.ts";
+import { isValidLink } from "./file-link.ts";
 import { findWidget } from "./find-widget.ts";
 import type { FileLink } from "./schema.ts";
 import { conversationKey } from "./visitor-conversation.ts";
@@ -16,7 +16,7 @@ export async function openVisitorFile(
   link: FileLink,
 ): Promise<OpenedFile> {
   const { ctx } = await findWidget(agentId);
-  if (!isGoodLink(agentId, messageId, link)) {
+  if (!isValidLink(agentId, messageId, link)) {
     throw new AppError("TOKEN_INVALID", "This file link is no longer valid.");
   }
   const conversation = await findConversation(ctx, conversationKey({ agentId, visitorId: link.visitor }));

@@ -11,7 +11,7 @@ import { query } from "./query.ts";
 export const CONTACTS = Number(process.env.BENCH_CONTACTS ?? 100_000);
 
 /** Address of a receiver for measurements in which no webhook is sent. */
-export const nowhere = "http://127.0.0.1/nobody-is-called";
+export const UNUSED_URL = "http://127.0.0.1/nobody-is-called";
 
 /** A workspace filled with contacts; `places[n]` is the position of contact n's stage in `stageIds`. */
 export type Filled = Owned & { contactIds: string[]; stageIds: string[]; places: number[]; tagIds: string[] };
@@ -22,7 +22,7 @@ export type Filled = Owned & { contactIds: string[]; stageIds: string[]; places:
  */
 export async function fillDatabase(receiverUrl: string): Promise<Filled> {
   const filled = await fillWorkspace(await setUpWorkspace(), { receiverUrl, contacts: CONTACTS });
-  await deepenBuckets();
+  await disableRateLimits();
   await query("vacuum analyze");
   await query("checkpoint");
   return filled;
@@ -101,7 +101,7 @@ const INSERT = `
  * Removes the limit of this database's token buckets with a function in front of the real one. The same statement does
  * the same work on the same row, and the program's limits do not change.
  */
-export async function deepenBuckets(): Promise<void> {
+export async function disableRateLimits(): Promise<void> {
   await query("alter function take_token rename to take_token_as_shipped");
   await query(
     `create function take_token(p_key text, p_capacity double precision, p_per_second double precision,

@@ -38,7 +38,7 @@ export async function loadFor(
 }
 
 /** Sends `count` requests one after the other over one connection. */
-export async function askInTurn(target: Target, count: number): Promise<Run> {
+export async function requestSequentially(target: Target, count: number): Promise<Run> {
   const connection = await openConnection(target.port);
   const started = performance.now();
   const latencies: number[] = [];
@@ -52,8 +52,8 @@ export async function askInTurn(target: Target, count: number): Promise<Run> {
 
 /** Returns the latencies of `count` requests, one after the other over one connection, after some that do not count. */
 export async function measureLatencies(target: Target, count: number): Promise<number[]> {
-  await askInTurn(target, Math.ceil(count / 10));
-  return (await askInTurn(target, count)).latencies;
+  await requestSequentially(target, Math.ceil(count / 10));
+  return (await requestSequentially(target, count)).latencies;
 }
 
 /**

@@ -8,7 +8,7 @@ export type Figure = {
   isMet: boolean;
 };
 
-export function figureAlone(name: string, product: string, target: string, isMet: boolean): Figure {
+export function singleFigure(name: string, product: string, target: string, isMet: boolean): Figure {
   return { name, baseline: "", product, share: "", target, isMet };
 }
 

@@ -1,7 +1,7 @@
 import { database } from "#lib/db/client.ts";
 import { copyPassages, searchPassages } from "#lib/passages/index.ts";
 import { type Asked, newAgent, newFile, newWorkspace, teach } from "./agent.ts";
-import { type Answer, measureQuality, type Quality, summed } from "./measure-quality.ts";
+import { type Answer, averageQuality, measureQuality, type Quality } from "./measure-quality.ts";
 import { measureTimes } from "./measure-times.ts";
 import { makeNoise } from "./noise.ts";
 import { type Half, readBusinesses, type Wording } from "./read-businesses.ts";
@@ -49,9 +49,9 @@ async function askBusinesses({ label, half, wording, noise, showMissed }: Asking
     if (noise === 0)
       plain.push(await measureQuality(questions, (query) => askPlainly(agent, query, "spanish")));
   }
-  printQuality(label, summed(ours));
-  if (showMissed) for (const line of summed(ours).notes) print(`    ${line}`);
-  if (plain.length > 0) printQuality(`${label}: plain full-text search`, summed(plain));
+  printQuality(label, averageQuality(ours));
+  if (showMissed) for (const line of averageQuality(ours).notes) print(`    ${line}`);
+  if (plain.length > 0) printQuality(`${label}: plain full-text search`, averageQuality(plain));
 }
 
 /** Each file with its own questions and with those of its translations. */

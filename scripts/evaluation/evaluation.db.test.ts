@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { searchPassages } from "#lib/passages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newAgent, newWorkspace, teach } from "./agent.ts";
-import { measureQuality, type Quality, summed } from "./measure-quality.ts";
+import { averageQuality, measureQuality, type Quality } from "./measure-quality.ts";
 import { readBusinesses, type Wording } from "./read-businesses.ts";
 
 useTestDatabase();
@@ -17,7 +17,7 @@ async function measure(wording: Wording): Promise<Quality> {
     const search = (query: string) => searchPassages(ctx, { agentId: agent.agentId, query });
     parts.push(await measureQuality(questions, search));
   }
-  return summed(parts);
+  return averageQuality(parts);
 }
 
 it("answers the questions about sample businesses and recognizes unanswerable ones", async () => {

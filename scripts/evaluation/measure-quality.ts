@@ -56,7 +56,7 @@ export async function measureQuality(
 }
 
 /** Combines several measurements, with equal weight per question. */
-export function summed(parts: readonly Quality[]): Quality {
+export function averageQuality(parts: readonly Quality[]): Quality {
   const mean = (key: keyof Omit<Quality, "notes">, of: Count) =>
     share(
       parts.reduce((sum, part) => sum + part[key] * part[of], 0),

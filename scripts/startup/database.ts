@@ -7,7 +7,7 @@ import type { Migrated } from "#lib/db/upgrade/migrate.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#lib/platform/postgres/index.ts";
 import { StartupError } from "#lib/platform/startup-error.ts";
 import { backUpBeforeUpgrade } from "../backup/before-upgrade.ts";
-import { halfDemo } from "./demo.ts";
+import { demoMarkerPath } from "./demo.ts";
 import type { Lifetime } from "./lifetime.ts";
 import { requirePooler, requireReplica, requireServer } from "./require-server.ts";
 import { requireFinishedRestore } from "./restore-mark.ts";
@@ -103,7 +103,7 @@ async function startEmbedded({ dataDir }: Settings, lifetime: Lifetime): Promise
  * again.
  */
 async function removeHalfDemo(dataDir: string, postgres: EmbeddedPostgres): Promise<void> {
-  if (!existsSync(halfDemo(dataDir))) return;
+  if (!existsSync(demoMarkerPath(dataDir))) return;
   await postgres.recreateDatabase();
-  await rm(halfDemo(dataDir));
+  await rm(demoMarkerPath(dataDir));
 }

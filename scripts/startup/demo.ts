@@ -19,12 +19,12 @@ export async function ensureDemo({ dataDir }: Settings): Promise<Demo | undefine
   const current = { ...demo, baseUrl: env().PUBLIC_URL };
   await writeFile(`${file}.making`, `${JSON.stringify(current, null, 2)}\n`, { mode: 0o600 });
   await rename(`${file}.making`, file);
-  await rm(halfDemo(dataDir), { force: true });
+  await rm(demoMarkerPath(dataDir), { force: true });
   return current;
 }
 
 /** Exists while the demo is being filled. */
-export function halfDemo(dataDir: string): string {
+export function demoMarkerPath(dataDir: string): string {
   return join(dataDir, "demo.half");
 }
 
@@ -35,7 +35,7 @@ export async function hasUser(): Promise<boolean> {
 }
 
 async function seed(dataDir: string): Promise<Omit<Demo, "baseUrl">> {
-  await writeFile(halfDemo(dataDir), "");
+  await writeFile(demoMarkerPath(dataDir), "");
   console.log("Filling the demo workspace…");
   const { eventConsumers } = await import("#lib/catalog/event-consumers.ts");
   const { registerEventConsumers } = await import("#lib/events/index.ts");

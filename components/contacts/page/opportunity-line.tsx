@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import type { TimelineItem } from "#lib/timeline/schema.ts";
 import { amountText, describeOpportunityChange } from "./opportunity-labels.ts";
-import { OwnedLine } from "./owned-line.tsx";
+import { RelatedRecordLine } from "./related-record-line.tsx";
 
 /** A change of one of the contact's opportunities; with its value, unless the value is what changed. */
 export function OpportunityLine({ entry, opportunity }: OpportunityLineProps) {
@@ -13,7 +13,7 @@ export function OpportunityLine({ entry, opportunity }: OpportunityLineProps) {
   const { workspace } = useShell();
   const { id, name, amount, currencyCode } = opportunity;
   return (
-    <OwnedLine
+    <RelatedRecordLine
       entry={entry}
       text={describeOpportunityChange(entry, opportunity, { t, tHistory })}
       name={name}
@@ -25,7 +25,7 @@ export function OpportunityLine({ entry, opportunity }: OpportunityLineProps) {
           · {amountText(amount, currencyCode)}
         </span>
       )}
-    </OwnedLine>
+    </RelatedRecordLine>
   );
 }
 

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import type { TimelineItem } from "#lib/timeline/schema.ts";
-import { OwnedLine } from "./owned-line.tsx";
+import { RelatedRecordLine } from "./related-record-line.tsx";
 import { describeTaskChange } from "./task-labels.ts";
 
 /** A change of one of the contact's tasks. */
@@ -11,7 +11,7 @@ export function TaskLine({ entry, task }: Pick<Extract<TimelineItem, { kind: "ta
   const t = useTranslations("contacts.taskHistory");
   const { workspace } = useShell();
   return (
-    <OwnedLine
+    <RelatedRecordLine
       entry={entry}
       text={describeTaskChange(entry, t)}
       name={task.name}

@@ -13,7 +13,7 @@ import { daysText } from "#components/ui/text/days-text.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { AGENTS, NONE, PEOPLE } from "#lib/inbox/schema.ts";
 import { fullName } from "#lib/platform/full-name.ts";
-import { type InboxScope, nothingHappened } from "../inbox-address.ts";
+import { type InboxScope, noReportFilters } from "../inbox-address.ts";
 
 /** Waits to filter by, in minutes. */
 const waits = ["15", "60", "240", "1440"];
@@ -90,7 +90,7 @@ function HappenedChip({ scope, happened, onChange }: ChipProps) {
   const actor = useActorName(scope.happenedById);
   const text = t(`kinds.${happened}`, { days: daysText(scope.happenedFrom, scope.happenedTo) });
   return (
-    <FilterChip label={t("happened")} isSet onClear={() => onChange({ ...scope, ...nothingHappened })}>
+    <FilterChip label={t("happened")} isSet onClear={() => onChange({ ...scope, ...noReportFilters })}>
       <span className="max-w-96 truncate px-2 font-medium">
         {actor === "" ? text : t("byActor", { text, actor })}
       </span>

@@ -8,7 +8,7 @@ import { Dialog, DialogContent } from "#components/ui/overlay/dialog.tsx";
 import { useChangedShortcuts, useCommands } from "./command-provider.tsx";
 import { groupCommands, type ListedCommand } from "./command-store.ts";
 import { ShortcutRow } from "./shortcut-row.tsx";
-import { beginsWithCharacter, turnSingleKeys, useSingleKeys } from "./single-keys.ts";
+import { beginsWithCharacter, setSingleKeys, useSingleKeys } from "./single-keys.ts";
 import { useResetShortcuts } from "./use-change-shortcut.ts";
 
 type LegendDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -35,7 +35,7 @@ function SingleKeysSwitch() {
   const t = useTranslations("layout.legendDialog");
   return (
     <Field label={t("singleKeys")} description={t("singleKeysNote")} className="mb-5">
-      <Switch checked={useSingleKeys()} onCheckedChange={turnSingleKeys} />
+      <Switch checked={useSingleKeys()} onCheckedChange={setSingleKeys} />
     </Field>
   );
 }

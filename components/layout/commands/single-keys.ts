@@ -15,7 +15,7 @@ export function areSingleKeysOn(): boolean {
 }
 
 /** Turns them on or off in this browser. */
-export function turnSingleKeys(isOn: boolean): void {
+export function setSingleKeys(isOn: boolean): void {
   writeStored(KEY, isOn ? "on" : "off");
   for (const listener of listeners) listener();
 }

@@ -6,7 +6,7 @@ import { useTranslations } from "next-intl";
 import { useDebouncedValue } from "#components/ui/use-debounced-value.ts";
 import type { RecordHit, RecordKind } from "#lib/search/schema.ts";
 import { type NavigationItem, navigation } from "../shell/navigation.ts";
-import { useGo } from "../unsaved-changes/leave-guard.tsx";
+import { useGuardedNavigation } from "../unsaved-changes/leave-guard.tsx";
 import { useShell } from "../workspace-context.tsx";
 import { useCommands } from "./command-provider.tsx";
 import { commandEntries, type Entry, rankEntries, scoreRecord } from "./palette-entries.ts";
@@ -40,7 +40,7 @@ type PaletteContent = { groups: Map<string, Entry[]>; isPending: boolean; isErro
 export function usePaletteEntries(typed: string): PaletteContent {
   const t = useTranslations("layout.screens");
   const { workspace } = useShell();
-  const go = useGo();
+  const go = useGuardedNavigation();
   const commands = useCommands().filter((command) => !command.hidden && !command.local);
   const settled = useDebouncedValue(typed, PAUSE_MS);
   const { data, isError } = useQuery(recordsQuery(workspace.id, settled));

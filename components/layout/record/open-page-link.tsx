@@ -7,7 +7,7 @@ import { buttonClass } from "#components/ui/button.tsx";
 import { Link } from "#components/ui/link.tsx";
 import { Tooltip } from "#components/ui/overlay/tooltip.tsx";
 import { useCommand } from "../commands/command-provider.tsx";
-import { useGo } from "../unsaved-changes/leave-guard.tsx";
+import { useGuardedNavigation } from "../unsaved-changes/leave-guard.tsx";
 
 /**
  * Links from a panel beside a page to the full page of its record. Shift+Enter opens it too, also from a single-line
@@ -15,7 +15,7 @@ import { useGo } from "../unsaved-changes/leave-guard.tsx";
  */
 export function OpenPageLink({ href, group }: { href: string; group: string }) {
   const t = useTranslations("layout.openPageLink");
-  const go = useGo();
+  const go = useGuardedNavigation();
   useCommand({
     id: "peek:page",
     label: t("openPage"),

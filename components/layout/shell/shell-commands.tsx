@@ -4,7 +4,7 @@ import { LogOut, Moon, Plus, Sun } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useTheme } from "next-themes";
 import { useCommand } from "../commands/command-provider.tsx";
-import { useGo } from "../unsaved-changes/leave-guard.tsx";
+import { useGuardedNavigation } from "../unsaved-changes/leave-guard.tsx";
 import { useScreenAddress } from "../use-screen-address.ts";
 import { type ShellWorkspace, useShell } from "../workspace-context.tsx";
 import type { NavigationItem } from "./navigation.ts";
@@ -64,7 +64,7 @@ function GoToScreen({ item }: { item: NavigationItem }) {
   const t = useTranslations("layout.shellCommands");
   const name = useTranslations("layout.screens")(item.id);
   const address = useScreenAddress()(item);
-  const go = useGo();
+  const go = useGuardedNavigation();
   const Icon = item.icon;
   useCommand({
     id: `go:${item.path}`,
@@ -81,7 +81,7 @@ function GoToScreen({ item }: { item: NavigationItem }) {
 
 function GoToWorkspace({ workspace }: { workspace: ShellWorkspace }) {
   const t = useTranslations("layout.shellCommands");
-  const go = useGo();
+  const go = useGuardedNavigation();
   useCommand({
     id: `workspace:${workspace.id}`,
     label: t("switchToName", { name: workspace.name }),

@@ -9,7 +9,7 @@ import {
   DropdownMenuSeparator,
 } from "#components/ui/overlay/dropdown-menu.tsx";
 import { MenuBeside } from "#components/ui/overlay/menu-beside.tsx";
-import { useGo } from "../unsaved-changes/leave-guard.tsx";
+import { useGuardedNavigation } from "../unsaved-changes/leave-guard.tsx";
 import { type ShellWorkspace, useShell } from "../workspace-context.tsx";
 import { WORKSPACE_COLOR } from "./workspace-color.ts";
 
@@ -18,7 +18,7 @@ type WorkspaceMenuProps = { anchor: HTMLElement; onClose: () => void; onNewWorks
 export function WorkspaceMenu({ anchor, onClose, onNewWorkspace }: WorkspaceMenuProps) {
   const t = useTranslations("layout.workspaceSwitcher");
   const { workspace, workspaces } = useShell();
-  const go = useGo();
+  const go = useGuardedNavigation();
   return (
     <MenuBeside anchor={anchor} label={t("workspaces")} onClose={onClose} className="w-64">
       <DropdownMenuLabel>{t("workspaces")}</DropdownMenuLabel>

@@ -1,7 +1,7 @@
 "use client";
 
 import type { RecordNoun } from "../record/record-noun.ts";
-import { useGo } from "../unsaved-changes/leave-guard.tsx";
+import { useGuardedNavigation } from "../unsaved-changes/leave-guard.tsx";
 import { useShell } from "../workspace-context.tsx";
 import { StepButtons } from "./step-buttons.tsx";
 import type { StepTo } from "./step-to.ts";
@@ -27,7 +27,7 @@ export function PageSteps(props: PageStepsProps) {
 type StepsProps = PageStepsProps & { trail: Trail; onExtend: (id: string) => Promise<Trail> };
 
 function Steps({ noun, id, pageOf, trail, onExtend }: StepsProps) {
-  const go = useGo();
+  const go = useGuardedNavigation();
   const stepTo: StepTo = (offset) => {
     const next = trailNeighbor(trail, id, offset);
     if (next !== null) return () => go(pageOf(next));

@@ -67,7 +67,7 @@ export function useUnsavedChanges(isDirty: boolean): void {
 }
 
 /** Goes to a page of the console from a command or a menu; links are guarded automatically. */
-export function useGo(): (href: string) => void {
+export function useGuardedNavigation(): (href: string) => void {
   const router = useRouter();
   const { leave } = useLeaveGuard();
   return (href) => leave(() => router.push(href));

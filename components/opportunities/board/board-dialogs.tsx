@@ -5,7 +5,7 @@ import { useBoard, useBoardUi } from "#components/board/board-context.tsx";
 import { clearSelection } from "#components/board/bulk/selection.ts";
 import { lazyPart } from "#components/ui/lazy-part.tsx";
 import type { Closing } from "../closing.ts";
-import type { ToClose } from "../closing-dialog.tsx";
+import type { ClosableOpportunity } from "../closing-dialog.tsx";
 import { opportunitiesOf } from "../opportunity-card.ts";
 
 const ClosingDialog = lazyPart(() => import("../closing-dialog.tsx").then((module) => module.ClosingDialog));
@@ -25,7 +25,7 @@ export function BoardDialogs({ closing, onClosed, onCreated }: BoardDialogsProps
   const addingTo = useBoardUi((ui) => ui.addingTo);
   const board = getBoard();
   // Read when the dialog opens, so that it stays open with what was typed if a card leaves the board.
-  const toClose: ToClose[] = useMemo(
+  const toClose: ClosableOpportunity[] = useMemo(
     () => opportunitiesOf(getBoard(), closing?.ids ?? []),
     [closing, getBoard],
   );

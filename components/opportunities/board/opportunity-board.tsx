@@ -23,7 +23,7 @@ import { lazyPart } from "#components/ui/lazy-part.tsx";
 import type { Closing } from "../closing.ts";
 import { OpportunityPeek } from "../detail/opportunity-peek.tsx";
 import { FilterBar } from "../filter-bar.tsx";
-import { filterQuery, isNarrowed, noFilters, type OpportunityFilters } from "../opportunity-filters.ts";
+import { filterQuery, hasFilters, noFilters, type OpportunityFilters } from "../opportunity-filters.ts";
 import { opportunityKind } from "../opportunity-kind.tsx";
 import { AddButton, NoMatch, NoOpportunities, NoPipelines } from "../opportunity-states.tsx";
 import { type OpportunityViewProps, PipelineChoice, ViewChoice } from "../page-tools.tsx";
@@ -78,7 +78,7 @@ export function OpportunityBoard(shown: OpportunityViewProps) {
           query={query}
           board={board}
           waiting={waiting}
-          isFiltered={isNarrowed(filters)}
+          isFiltered={hasFilters(filters)}
           openId={opened.id}
           states={{
             noColumns: <NoPipelines />,

@@ -17,7 +17,7 @@ import { LoadMore, pagingOf } from "#components/ui/load-more.tsx";
 import type { Opportunity, OpportunityOrder } from "#lib/opportunities/schema.ts";
 import { OpportunityPeek } from "../detail/opportunity-peek.tsx";
 import { FilterBar } from "../filter-bar.tsx";
-import { filterQuery, isNarrowed, noFilters } from "../opportunity-filters.ts";
+import { filterQuery, hasFilters, noFilters } from "../opportunity-filters.ts";
 import { opportunityListQuery } from "../opportunity-queries.ts";
 import { AddButton, NoMatch, NoOpportunities } from "../opportunity-states.tsx";
 import { type OpportunityViewProps, PipelineChoice, ViewChoice } from "../page-tools.tsx";
@@ -73,7 +73,7 @@ export function OpportunityList(shown: OpportunityViewProps) {
         <ListState
           list={list}
           isEmpty={opportunities.length === 0}
-          onClear={isNarrowed(filters) ? () => setFilters(noFilters) : null}
+          onClear={hasFilters(filters) ? () => setFilters(noFilters) : null}
           onAdd={add}
         />
         {opportunities.length > 0 && (

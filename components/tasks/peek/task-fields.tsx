@@ -13,7 +13,7 @@ import { Select } from "#components/ui/form/select.tsx";
 import { quietControlClass, TextRow } from "#components/ui/form/text-row.tsx";
 import { useFieldSave } from "#components/ui/form/use-field-save.ts";
 import type { Translate } from "#components/ui/translate.ts";
-import { useInTurn } from "#components/ui/use-in-turn.ts";
+import { useSequence } from "#components/ui/use-sequence.ts";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import type { Task } from "#lib/tasks/schema.ts";
 import { taskQueries } from "../task-queries.ts";
@@ -117,7 +117,7 @@ function PeopleRow({ task, disabled, onSave }: RowProps) {
   const queries = useQueryClient();
   const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
   const [state, run] = useFieldSave();
-  const inTurn = useInTurn();
+  const inTurn = useSequence();
   const shown = idsOf(task);
 
   async function save(chosen: readonly string[]) {

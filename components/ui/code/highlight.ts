@@ -40,7 +40,7 @@ let highlighter: HighlighterCore | undefined;
 const cache = new Map<string, Piece[][]>();
 
 /**
- * Returns the colored pieces of each line of a code. Client components use `LateColoredCode`: no page loads the
+ * Returns the colored pieces of each line of a code. Client components use `LazyHighlightedCode`: no page loads the
  * grammars at first.
  *
  * @param language A name or alias such as "ts" or "bash". Code in an unknown language has no colors.

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { OneTimeSecret } from "#components/ui/one-time-secret.tsx";
 import { DialogContent } from "#components/ui/overlay/dialog.tsx";
-import { ShownOnce } from "#components/ui/shown-once.tsx";
 import type { InvitationLink } from "#lib/invitations/schema.ts";
 
 /** The content of a dialog that shows the link of an invitation. */
@@ -15,9 +15,9 @@ export function InvitationLinkContent({ link, onDone }: { link: InvitationLink; 
       title={t("title")}
       description={email === null ? t("forAnyone") : t(mailed ? "mailed" : "notMailed", { email })}
     >
-      <ShownOnce secret={url} label={t("link")} copyLabel={t("copyLink")} onDone={onDone}>
+      <OneTimeSecret secret={url} label={t("link")} copyLabel={t("copyLink")} onDone={onDone}>
         <p className="text-pretty text-ink-soft text-xs">{t("expires")}</p>
-      </ShownOnce>
+      </OneTimeSecret>
     </DialogContent>
   );
 }

@@ -16,7 +16,7 @@ import { plannedTime } from "#components/ui/time-ago.tsx";
 import { useNow } from "#components/ui/use-now.ts";
 import { invitationEndpoints } from "#lib/invitations/endpoints.ts";
 import type { Invitation, InvitationLink } from "#lib/invitations/schema.ts";
-import { roleValue, useMayGive } from "../use-role-options.ts";
+import { roleValue, useCanGrantRole } from "../use-role-options.ts";
 import { InvitationLinkContent } from "./invitation-link-content.tsx";
 import { invitationKeys, invitationQueries } from "./invitation-queries.ts";
 
@@ -60,7 +60,7 @@ function InvitationRow({ invitation, onLink }: InvitationRowProps) {
     failure: t("notRevoked"),
   });
   const name = email ?? t("anyone");
-  const isFixed = !useMayGive(roleValue(invitation));
+  const isFixed = !useCanGrantRole(roleValue(invitation));
   const Icon = email === null ? Link2 : Mail;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2">

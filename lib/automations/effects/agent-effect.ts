@@ -10,7 +10,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { reason, reasonPart } from "#lib/platform/reason.ts";
 import { nodeKinds } from "../nodes/node-kinds.ts";
-import { TALK } from "../runs/read-run.ts";
+import { CONVERSING } from "../runs/read-run.ts";
 import { defineEffect, type Outcome, pass, type Step } from "./define-effect.ts";
 import { excerpt } from "./send-to-contact.ts";
 
@@ -84,7 +84,7 @@ export const agentEffect = defineEffect<(typeof nodeKinds)["ai-agent"]["config"]
         return { ...result, result: withPerson };
       }
       const until = new Date(clock.now().getTime() + silenceMinutes * 60_000);
-      return { ...result, kind: "wait", waitsFor: TALK, until };
+      return { ...result, kind: "wait", waitsFor: CONVERSING, until };
     },
   },
 );

@@ -1,4 +1,4 @@
-import { recordSilence } from "#lib/agent-runs/index.ts";
+import { recordSkippedReply } from "#lib/agent-runs/index.ts";
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
@@ -12,7 +12,7 @@ import type { NodeType } from "../nodes/node-kinds.ts";
 import { StartOn } from "../schema.ts";
 import { tryForContact } from "../test-run/try-automation.ts";
 import { advanceRunJob } from "./advance-run-job.ts";
-import { readRun, TALK } from "./read-run.ts";
+import { CONVERSING, readRun } from "./read-run.ts";
 import { startRun } from "./start-run.ts";
 
 /** A received message. `pressed` is the payload of its button, if it is a button press. */
@@ -34,7 +34,7 @@ type Listeners = {
 };
 
 const listens = `(r.status = 'waiting' and r.waits_for = 'answer' and r.pending_signal is null
-          or r.status in ('running', 'waiting') and r.waits_for = '${TALK}')`;
+          or r.status in ('running', 'waiting') and r.waits_for = '${CONVERSING}')`;
 /**
  * Runs of the contact that wait for an answer or converse here, newest first, and automations that start on a message.
  * A run that is not idle is executing and reads the new message itself.
@@ -182,7 +182,7 @@ async function takesQuestion(
     const note = reason(`The automation “${automation}” replied.`, "answersAutomation", {
       automation,
     });
-    await recordSilence(ctx, { contactId, conversationId, question: text, note });
+    await recordSkippedReply(ctx, { contactId, conversationId, question: text, note });
   }
   return true;
 }

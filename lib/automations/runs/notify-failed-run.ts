@@ -1,7 +1,7 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { notify } from "#lib/notifications/index.ts";
-import { mayMember } from "#lib/platform/auth/may-member.ts";
+import { memberHasPermission } from "#lib/platform/auth/member-has-permission.ts";
 import { clock } from "#lib/platform/clock.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { Reason } from "#lib/platform/reason.ts";
@@ -12,7 +12,7 @@ const QUIET_MS = 3_600_000;
 const EDITORS = defineStatement({
   name: "read_editors_of_automation",
   text: `select a.name, m.user_id as "userId", concat_ws(' ', c.name, c.lastname) as contact
-    from automations a join memberships m on m.workspace_id = a.workspace_id and (${mayMember("automations.write")})
+    from automations a join memberships m on m.workspace_id = a.workspace_id and (${memberHasPermission("automations.write")})
     left join contacts c on c.workspace_id = a.workspace_id and c.id = $3
     where a.workspace_id = $1 and a.id = $2 and not exists (select from notifications n
       where n.workspace_id = $1 and n.user_id = m.user_id and n.kind = 'automation_failing'

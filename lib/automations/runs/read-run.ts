@@ -8,7 +8,7 @@ import { AutomationGraph, type RunStatus } from "../schema.ts";
  * `waits_for` of a run at an agent node in mode `converse`. Such a run gets every message, also while it replies; a
  * question (`answer`) gets one.
  */
-export const TALK = "talk";
+export const CONVERSING = "talk";
 
 /** A run with the graph it follows, as the next step needs it. */
 export type Run = {

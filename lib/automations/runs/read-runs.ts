@@ -5,7 +5,7 @@ import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { fullName } from "#lib/platform/full-name.ts";
 import { shownContactName } from "#lib/platform/masking/unreadable-contacts.ts";
 import { type AutomationRun, runStatuses } from "../schema.ts";
-import { TALK } from "./read-run.ts";
+import { CONVERSING } from "./read-run.ts";
 
 /** Returns the workspace's runs that match `where`, newest first, with names of contacts that the caller may read. */
 export async function readRuns(
@@ -25,7 +25,7 @@ export async function readRuns(
     .limit(limit);
   return rows.map((row) => {
     const { id, automationId, version, contactId, conversationId, nodeId, reason, seq } = row;
-    const waitsFor = row.waitsFor === TALK ? "answer" : row.waitsFor;
+    const waitsFor = row.waitsFor === CONVERSING ? "answer" : row.waitsFor;
     return {
       id,
       automationId,

@@ -7,7 +7,7 @@ import { publishChange } from "#lib/platform/realtime/publish.ts";
 import { type Reason, reason } from "#lib/platform/reason.ts";
 import type { Outcome } from "../effects/define-effect.ts";
 import { notifyFailedRun } from "./notify-failed-run.ts";
-import { type Run, TALK } from "./read-run.ts";
+import { CONVERSING, type Run } from "./read-run.ts";
 
 const LOCK_CONTACT = defineStatement({
   name: "hold_contact_of_run",
@@ -87,7 +87,7 @@ function messageOf(pendingSignal: PendingSignal | null): string {
 /** `waits_for` of a run that is running at a node: an agent that converses already gets the next message. */
 function listensAt({ graph }: Run, nodeId: string | null): string | null {
   const node = graph.nodes.find(({ id }) => id === nodeId);
-  return node?.type === "ai-agent" && node.config.mode === "converse" ? TALK : null;
+  return node?.type === "ai-agent" && node.config.mode === "converse" ? CONVERSING : null;
 }
 
 /** Fails a run at its current node and notifies everyone who may edit the automation. */

@@ -1,14 +1,14 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
 import { type Notice, notify } from "#lib/notifications/index.ts";
-import { mayMember } from "#lib/platform/auth/may-member.ts";
+import { memberHasPermission } from "#lib/platform/auth/member-has-permission.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import type { Reason } from "#lib/platform/reason.ts";
 
 const MANAGERS = defineStatement({
   name: "managers_of_channel",
   text: `select h.name, m.user_id as "userId" from channels h
-    join memberships m on m.workspace_id = h.workspace_id and (${mayMember("settings.write")})
+    join memberships m on m.workspace_id = h.workspace_id and (${memberHasPermission("settings.write")})
     where h.workspace_id = $1 and h.id = $2`,
 });
 

@@ -3,10 +3,10 @@ import { runQuery } from "#lib/db/run-query.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { readRecords } from "#lib/platform/records/index.ts";
 import type { Stage } from "#lib/stages/schema.ts";
-import { contactConditions, idsAlone } from "../record/contact-conditions.ts";
+import { contactConditions, singleIndexQuery } from "../record/contact-conditions.ts";
 import { contactRecord, type StoredContact } from "../record/contact-record.ts";
 import type { BoardColumn, ContactFilters } from "../schema.ts";
-import { readTops } from "./read-tops.ts";
+import { readColumnTops } from "./read-column-tops.ts";
 
 /** Limits of a board with filters. */
 type BoardBounds = {
@@ -51,7 +51,7 @@ export async function findCards(ctx: WorkspaceContext, wanted: Wanted): Promise<
   ]);
   const total = first.reduce((sum, { count }) => sum + count, 0);
   if (total <= bounds.matches) return readFound(ctx, first);
-  const { cards } = await readTops(ctx, filters, { most, walked: bounds.walked });
+  const { cards } = await readColumnTops(ctx, filters, { most, walked: bounds.walked });
   const counts = countNearTop({ stages, cards, first }, wanted);
   return counts ? { cards, counts } : readFound(ctx, await findMatches(ctx, filters, { most, limit: null }));
 }
@@ -84,7 +84,7 @@ function findMatches(
 /** If one index finds the ids, they are limited before they are joined to their contacts. */
 function matchesOf(workspaceId: string, filters: ContactFilters, limit: number | null): SQL {
   const columns = sql`select c.id, c.stage_id, c.order_in_cards from contacts c`;
-  const ids = limit === null ? null : idsAlone(workspaceId, filters);
+  const ids = limit === null ? null : singleIndexQuery(workspaceId, filters);
   const most = limit === null ? sql`` : sql`limit ${limit + 1}`;
   return ids
     ? sql`${columns} where c.workspace_id = ${workspaceId} and c.id = any(array(${ids} ${most}))`

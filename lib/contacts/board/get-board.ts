@@ -7,7 +7,7 @@ import { isFiltered } from "../record/contact-conditions.ts";
 import { toContact } from "../record/to-contact.ts";
 import type { Board, BoardColumn, ContactFilters } from "../schema.ts";
 import { boardBounds, type CountedStage, type FoundCards, findCards } from "./find-cards.ts";
-import { readTops, stagesOf } from "./read-tops.ts";
+import { readColumnTops, stagesOf } from "./read-column-tops.ts";
 
 type Filters = ContactFilters & { pageSize: number };
 
@@ -25,7 +25,7 @@ export async function getBoard(ctx: WorkspaceContext, input: Filters, bounds = b
       reading,
       isFiltered({ ...input, stageId: undefined })
         ? findCards(ctx, { filters: input, stages: reading, most: input.pageSize + 1, bounds })
-        : readTops(ctx, input, { most: input.pageSize + 1, walked: null }),
+        : readColumnTops(ctx, input, { most: input.pageSize + 1, walked: null }),
     ]);
     return { columns: stages.map((stage) => toBoardColumn(ctx, input, stage, found)) };
   });

@@ -7,7 +7,7 @@ import { changeContact } from "../record/change-contact.ts";
 import { contactRecord, type StoredContact } from "../record/contact-record.ts";
 import type { ContactResult, MoveContact } from "../schema.ts";
 import { contactCards } from "./contact-cards.ts";
-import { LAST_MOVER } from "./require-seen.ts";
+import { LAST_MOVER } from "./require-unchanged.ts";
 
 /**
  * Moves a card into a stage: directly above `beforeId` or below `afterId`, else to the top. A change of stage fires

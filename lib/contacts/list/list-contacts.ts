@@ -5,7 +5,12 @@ import { withJson } from "#lib/platform/api/written-json.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { invalid } from "#lib/platform/errors.ts";
 import { isId } from "#lib/platform/ids.ts";
-import { contactConditions, filterScope, isFiltered, searchOnly } from "../record/contact-conditions.ts";
+import {
+  contactConditions,
+  filterScope,
+  isFiltered,
+  searchOnlyCondition,
+} from "../record/contact-conditions.ts";
 import { contactOrderings, fieldOrdering, type Ordering } from "../record/contact-orderings.ts";
 import type { Contact, ContactFilters, ContactOrder, ContactPage } from "../schema.ts";
 import { readPage } from "./read-page.ts";
@@ -29,7 +34,9 @@ export async function listContacts(ctx: WorkspaceContext, input: ListContacts): 
   const { continuationToken: token } = input;
   const start = token ? after(decodeCursor(listScope(ctx, input), token)) : sql`true`;
   const found =
-    input.orderBy === "newest" || input.orderBy === "oldest" ? searchOnly(ctx.workspaceId, input) : null;
+    input.orderBy === "newest" || input.orderBy === "oldest"
+      ? searchOnlyCondition(ctx.workspaceId, input)
+      : null;
   const page = sql`${start} order by ${orderBy} limit ${limitOf(input)}`;
   const rows = (select: SQL) =>
     found

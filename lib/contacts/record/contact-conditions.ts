@@ -100,7 +100,7 @@ function importCondition(workspaceId: string, importId: string): SQL {
 /**
  * Returns the condition on `contact_search` `c` for filters that need no other table: a search alone. Otherwise null.
  */
-export function searchOnly(workspaceId: string, filters: ContactFilters): SQL | null {
+export function searchOnlyCondition(workspaceId: string, filters: ContactFilters): SQL | null {
   const search = filters.search ?? "";
   const found = textCondition(sql`c.text`, search);
   if (!found || isSeveralGroups(search) || isFiltered({ ...filters, search: undefined })) return null;
@@ -110,7 +110,7 @@ export function searchOnly(workspaceId: string, filters: ContactFilters): SQL | 
 /** Returns the condition on `contact_search` `c` for all contacts of the workspace that a search finds. */
 export function foundBySearch(workspaceId: string, search: string): SQL {
   return (
-    searchOnly(workspaceId, { search }) ??
+    searchOnlyCondition(workspaceId, { search }) ??
     sql`c.workspace_id = ${workspaceId}
       and c.contact_id in (select c.id from contacts c where ${contactConditions(workspaceId, { search })})`
   );
@@ -120,10 +120,10 @@ export function foundBySearch(workspaceId: string, search: string): SQL {
  * Returns a query for the ids of the contacts that match, each once, if one index finds them: for a search alone or a
  * tag alone. Otherwise null.
  */
-export function idsAlone(workspaceId: string, filters: ContactFilters): SQL | null {
+export function singleIndexQuery(workspaceId: string, filters: ContactFilters): SQL | null {
   const { tagId, ...others } = filters;
   if (tagId !== undefined) return isId(tagId) && !isFiltered(others) ? taggedIds(workspaceId, tagId) : null;
-  const found = searchOnly(workspaceId, filters);
+  const found = searchOnlyCondition(workspaceId, filters);
   return found && sql`select c.contact_id from contact_search c where ${found}`;
 }
 

@@ -12,9 +12,9 @@ import { requireKnownVersion } from "./api-version.ts";
 import type { Content } from "./content.ts";
 import type { Endpoint, InputOf, ParsedOf, WorkspaceSource } from "./endpoint.ts";
 import { failure, fixedHeaders, success } from "./envelope.ts";
-import { answerOnce } from "./idempotency/answer-once.ts";
 import type { Caller } from "./idempotency/claim.ts";
 import { readIdempotencyKey } from "./idempotency/read-idempotency-key.ts";
+import { runOnce } from "./idempotency/run-once.ts";
 import { parsePart } from "./parse-input.ts";
 import { findWorkspace } from "./request/find-workspace.ts";
 import { parseQuery, queryOf } from "./request/parse-query.ts";
@@ -156,7 +156,7 @@ function handleRequests<E extends Endpoint>(
           toSuccess(endpoint, await ask(...given), headers);
         // Only `admit` admits callers of endpoints that take a key.
         const known = { endpoint, key, caller: caller as Caller };
-        return finish(await answerOnce({ ...known, request, requestId, body, headers, answer }));
+        return finish(await runOnce({ ...known, request, requestId, body, headers, answer }));
       }
       const data = await ask(request, { db: database().db, afterCommit: null });
       if (endpoint.bare === null) return finish(toSuccess(endpoint, data, headers));

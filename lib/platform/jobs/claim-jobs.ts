@@ -57,7 +57,7 @@ export async function releaseJobs(pool: Pool, runnerId: string): Promise<void> {
 }
 
 /** Returns the runners that have claimed jobs but lost their lock: they died or briefly lost their connection. */
-export async function findSilentRunners(pool: Pool): Promise<string[]> {
+export async function findDeadRunners(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `with holders as materialized (
        select w.* from worker_processes w where w.id in (select j.claimed_by from jobs j where j.claimed_by is not null))

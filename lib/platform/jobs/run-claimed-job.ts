@@ -6,7 +6,7 @@ import type { AnyJob } from "./define-job.ts";
 import { performJob } from "./perform-job.ts";
 
 /** A job is given up after this many processes have died while running it. */
-export const MAX_DEATHS = 20;
+export const MAX_CRASHES = 20;
 
 /** How a run of a job ended: done or given up; to be released, because its process stops; or failed. */
 type JobOutcome = { status: "done" } | { status: "interrupted" } | { status: "failed"; error: string };
@@ -23,7 +23,7 @@ export function runClaimedJob(job: AnyJob, claimed: ClaimedJob, signal: AbortSig
 
 async function runJob(job: AnyJob, claimed: ClaimedJob, signal: AbortSignal): Promise<JobOutcome> {
   const { workspaceId, payload, attempts, deaths, lastError } = claimed;
-  const isHopeless = attempts >= job.maxAttempts || deaths >= MAX_DEATHS;
+  const isHopeless = attempts >= job.maxAttempts || deaths >= MAX_CRASHES;
   try {
     await performJob(job, { workspaceId, payload }, { attempt: attempts + 1, isHopeless, signal, lastError });
     return { status: "done" };
@@ -65,7 +65,7 @@ export async function finishJob(
   outcome: JobOutcome,
 ): Promise<void> {
   const { id, claimToken, attempts, deaths } = claimed;
-  const isLast = attempts >= job.maxAttempts || deaths >= MAX_DEATHS;
+  const isLast = attempts >= job.maxAttempts || deaths >= MAX_CRASHES;
   const details = outcome.status === "failed" ? [outcome.error, isLast] : [];
   await pool.query({ ...FINISH[outcome.status], values: [id, claimToken, ...details] });
 }

@@ -3,7 +3,7 @@ import { rules } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { whereId } from "#lib/db/where-id.ts";
 import { type Notice, notify } from "#lib/notifications/index.ts";
-import { mayMember } from "#lib/platform/auth/may-member.ts";
+import { memberHasPermission } from "#lib/platform/auth/member-has-permission.ts";
 import { clock } from "#lib/platform/clock.ts";
 import { anonymousContext, systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { firstIdAt } from "#lib/platform/ids.ts";
@@ -93,7 +93,7 @@ function failingRules(now: Date) {
         when latest.failed = ${IN_A_ROW} then 'fails' else 'often' end as change,
       hour.failed, hour.total, latest."lastError",
       (select array_agg(m.user_id) from memberships m
-        where m.workspace_id = r.workspace_id and (${sql.raw(mayMember("rules.write"))})) as managers
+        where m.workspace_id = r.workspace_id and (${sql.raw(memberHasPermission("rules.write"))})) as managers
     from rules r
     cross join lateral (
       select count(*) filter (where d.status <> 'delivered')::int as failed,

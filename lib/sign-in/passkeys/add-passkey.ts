@@ -9,7 +9,7 @@ import { newId } from "#lib/platform/ids.ts";
 import { logger } from "#lib/platform/logger.ts";
 import { checkBelowLimit } from "#lib/platform/require-below-limit.ts";
 import { throwIfNameTaken } from "#lib/platform/throw-if-name-taken.ts";
-import { takeChallenge } from "../challenges.ts";
+import { consumeChallenge } from "../challenges.ts";
 import { toPasskey } from "../list-factors.ts";
 import { recordNewFactor } from "../record-new-factor.ts";
 import { requireConsole } from "../require-confirmation.ts";
@@ -54,7 +54,7 @@ export async function addPasskey(ctx: UserContext, { name, credential }: AddPass
 
 async function verify(ctx: UserContext, credential: NewCredential): Promise<VerifiedRegistrationResponse> {
   const challenge = challengeOf(credential.response.clientDataJSON);
-  const taken = challenge === null ? null : await takeChallenge(ctx, "registration", challenge);
+  const taken = challenge === null ? null : await consumeChallenge(ctx, "registration", challenge);
   if (challenge === null || taken?.userId !== ctx.userId) throw refused();
   const { id, origin } = relyingParty();
   try {

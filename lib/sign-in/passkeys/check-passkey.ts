@@ -6,7 +6,7 @@ import { clock } from "#lib/platform/clock.ts";
 import type { Context } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
 import { logger } from "#lib/platform/logger.ts";
-import { takeChallenge } from "../challenges.ts";
+import { consumeChallenge } from "../challenges.ts";
 import type { UsedCredential } from "../schema.ts";
 import { challengeOf, relyingParty } from "./webauthn.ts";
 
@@ -24,7 +24,7 @@ export async function checkPasskey(
   userId: string | null,
 ): Promise<string> {
   const challenge = challengeOf(credential.response.clientDataJSON);
-  const taken = challenge === null ? null : await takeChallenge(ctx, "passkey", challenge);
+  const taken = challenge === null ? null : await consumeChallenge(ctx, "passkey", challenge);
   if (challenge === null || !taken || taken.userId !== userId) throw refused();
   const row = await findPasskey(ctx, credential, userId);
   if (!row) throw refused();

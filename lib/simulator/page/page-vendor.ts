@@ -2,7 +2,7 @@ import type { StoredChannel } from "#lib/channels/index.ts";
 import { randomToken } from "#lib/platform/crypto.ts";
 import { env } from "#lib/platform/env.ts";
 import { invalid } from "#lib/platform/errors.ts";
-import { type ActOnPhone, isAble } from "../schema.ts";
+import { type ActOnPhone, isSupported } from "../schema.ts";
 import { digitsAfter, newMessengerId } from "../vendor-ids.ts";
 import { metaJson, metaWebhook, signAsMeta } from "../vendors/meta-webhook.ts";
 import type { ActionContext, SimulatedVendor, StatusReport } from "../vendors/vendor.ts";
@@ -39,7 +39,7 @@ function makePage({ platformType, identity, label, object, idField }: Page): Sim
     }),
     addressOf: ({ name }) => name,
     notify: (channel, input, moment) => {
-      if (!isAble(platformType, input.action.kind)) {
+      if (!isSupported(platformType, input.action.kind)) {
         throw invalid(`action.kind: ${label} does not support ${input.action.kind}`);
       }
       if (input.action.kind === "lead") return leadNotification(channel, input.action, moment.seconds);

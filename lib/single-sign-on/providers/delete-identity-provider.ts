@@ -3,7 +3,7 @@ import { identityProviders } from "#lib/db/schema/index.ts";
 import { inTransaction } from "#lib/db/transaction.ts";
 import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { UserContext, WorkspaceContext } from "#lib/platform/context.ts";
-import { requireProviderLeft } from "./enabled-provider.ts";
+import { requireEnabledProvider } from "./enabled-provider.ts";
 import { requireIdentityProvider } from "./require-identity-provider.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function deleteIdentityProvider(
   return inTransaction(ctx, async (ctx) => {
     const { name } = await requireIdentityProvider(ctx, id);
     await ctx.db.delete(identityProviders).where(eq(identityProviders.id, id));
-    await requireProviderLeft(ctx);
+    await requireEnabledProvider(ctx);
     await recordAudit(ctx, "identity_provider.deleted", { subject: id, detail: name });
     return { id };
   });

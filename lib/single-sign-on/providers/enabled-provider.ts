@@ -16,7 +16,7 @@ export async function hasEnabledProvider({ db }: Context, workspaceId?: string):
  * Throws VALIDATION_ERROR if a workspace or the installation requires single sign-on but has no enabled provider any
  * more. For the transaction that changed a provider.
  */
-export async function requireProviderLeft({ db }: Context): Promise<void> {
+export async function requireEnabledProvider({ db }: Context): Promise<void> {
   const { rows } = await db.execute(sql`
     select from workspaces w where w.sign_in_policy = 'singleSignOn'
       and not exists (select from identity_providers p where p.enabled and ${givesWorkspace(sql`w.id`)})

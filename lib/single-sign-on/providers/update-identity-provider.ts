@@ -10,7 +10,7 @@ import { type LoadedSource, loadSource, samlAfter } from "../saml/saml-settings.
 import type { IdentityProvider, UpdateIdentityProvider } from "../schema.ts";
 import { checkIssuer } from "./check-issuer.ts";
 import { writeDomains, writeGrants } from "./details.ts";
-import { requireProviderLeft } from "./enabled-provider.ts";
+import { requireEnabledProvider } from "./enabled-provider.ts";
 import { type ProviderRow, readProviders, sealedProvider } from "./provider-row.ts";
 import { recordProviderChange } from "./record-provider-change.ts";
 import { requireIdentityProvider } from "./require-identity-provider.ts";
@@ -43,7 +43,7 @@ export async function updateIdentityProvider(
       .where(eq(identityProviders.id, id));
     if (input.domains) await writeDomains(ctx, id, input.domains);
     if (input.grants) await writeGrants(ctx, before, input.grants);
-    await requireProviderLeft(ctx);
+    await requireEnabledProvider(ctx);
     const [after] = await read();
     if (!after) throw notFound("IDENTITY_PROVIDER");
     const changesSecret = protocol.clientSecret !== undefined && protocol.clientSecret !== row.clientSecret;

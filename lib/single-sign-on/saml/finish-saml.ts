@@ -10,7 +10,7 @@ import { readPerson } from "./read-person.ts";
 import { checkResponse, isSuccess, readResponse, type SamlResponse } from "./read-response.ts";
 
 /** Returns the response in a form. Throws SignInError. */
-export function openAnswer(form: URLSearchParams): SamlResponse {
+export function openResponse(form: URLSearchParams): SamlResponse {
   try {
     return readResponse(form.get("SAMLResponse") ?? "");
   } catch (error) {

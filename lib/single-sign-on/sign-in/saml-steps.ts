@@ -2,7 +2,7 @@ import type { Content } from "#lib/platform/api/content.ts";
 import { hashToken, randomToken } from "#lib/platform/crypto.ts";
 import { localPath } from "#lib/platform/local-path.ts";
 import { addressOf } from "../providers/provider-row.ts";
-import { finishSaml, openAnswer } from "../saml/finish-saml.ts";
+import { finishSaml, openResponse } from "../saml/finish-saml.ts";
 import { startSaml, writeMetadata } from "../saml/start-saml.ts";
 import { ensureBrowserSecret, readBrowserSecret } from "./browser-cookie.ts";
 import { claimRequest, requireBrowser } from "./claim-request.ts";
@@ -35,7 +35,7 @@ export async function startWithSaml({ ctx, provider, call }: Visit): Promise<Con
 export async function answerSaml(visit: Visit): Promise<Content> {
   const { ctx, provider, call } = visit;
   const form = new URLSearchParams(new TextDecoder().decode(await call.rawBody.readBytes(MAX_ANSWER_BYTES)));
-  const answer = openAnswer(form);
+  const answer = openResponse(form);
   if (answer.inResponseTo === null) return startAgain(visit, form);
   const { id: providerId } = provider;
   const { next, browserHash, identity } = await claimRequest(ctx, { key: answer.inResponseTo, providerId });

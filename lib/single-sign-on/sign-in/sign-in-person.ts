@@ -15,7 +15,7 @@ import { SignInError } from "./refusal.ts";
 import { resolvePerson } from "./resolve-person.ts";
 
 /** Source of a sign-in. */
-export type Arrival = { address: string; userAgent: string | null };
+type SignInSource = { address: string; userAgent: string | null };
 
 /**
  * Signs in the person of a checked identity: finds, links or creates the account, applies the grants of the provider,
@@ -23,7 +23,7 @@ export type Arrival = { address: string; userAgent: string | null };
  */
 export async function signInPerson(
   ctx: Context,
-  { provider, identity, arrival }: { provider: ProviderRow; identity: Identity; arrival: Arrival },
+  { provider, identity, arrival }: { provider: ProviderRow; identity: Identity; arrival: SignInSource },
 ): Promise<{ claims: SessionClaims; language: Language | null }> {
   const signedIn = await inTransaction(ctx, async (ctx) => {
     const [current] = await ctx.db

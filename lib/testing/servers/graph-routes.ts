@@ -1,7 +1,7 @@
-import type { GraphFault, GraphState, SeenCall } from "./graph-state.ts";
+import type { GraphFault, GraphState, RecordedCall } from "./graph-state.ts";
 
 export type GraphAnswer = { status: number; headers: Record<string, string>; body: string | Uint8Array };
-type Handle = (state: GraphState, call: SeenCall) => GraphAnswer | Promise<GraphAnswer>;
+type Handle = (state: GraphState, call: RecordedCall) => GraphAnswer | Promise<GraphAnswer>;
 
 const json = { "content-type": "application/json" };
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type GraphAnswer, graphRoutes, refusal } from "./graph-routes.ts";
-import type { GraphFault, GraphScript, GraphServer, GraphState, Row, SeenCall } from "./graph-state.ts";
+import type { GraphFault, GraphScript, GraphServer, GraphState, RecordedCall, Row } from "./graph-state.ts";
 
 /** Starts a server with one number in one account and one token. */
 export async function startGraphServer(script: GraphScript): Promise<GraphServer> {
@@ -60,7 +60,7 @@ async function answer(state: GraphState, request: IncomingMessage, response: Ser
   response.writeHead(status, headers).end(body);
 }
 
-async function answerOf(state: GraphState, call: SeenCall): Promise<GraphAnswer> {
+async function answerOf(state: GraphState, call: RecordedCall): Promise<GraphAnswer> {
   const scheme = call.path.startsWith("/upload:") ? "OAuth" : "Bearer";
   const wanted = `${scheme} ${state.script.accessToken}`;
   if (call.headers.authorization !== wanted) {
@@ -74,7 +74,7 @@ async function answerOf(state: GraphState, call: SeenCall): Promise<GraphAnswer>
   );
 }
 
-async function readCall(request: IncomingMessage): Promise<SeenCall> {
+async function readCall(request: IncomingMessage): Promise<RecordedCall> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const url = new URL(request.url ?? "", "http://localhost");

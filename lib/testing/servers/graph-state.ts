@@ -15,7 +15,7 @@ export type GraphServer = {
   /** Value of a channel's `graphBaseUrl`. */
   baseUrl: string;
   /** Every call, in order. */
-  calls: SeenCall[];
+  calls: RecordedCall[];
   /** Bodies of accepted messages, in order; `id` is the vendor's id of each. */
   messages: { id: string; body: Row }[];
   /** Faults for the calls to come, one each, first in first out; `match` picks the path. */
@@ -40,7 +40,7 @@ export type GraphFault =
   | { hang: true }
   | { cut: true };
 
-export type SeenCall = {
+export type RecordedCall = {
   method: string;
   /** Without the version: `/123/messages`. */
   path: string;

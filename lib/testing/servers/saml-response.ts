@@ -35,7 +35,7 @@ export type SamlAnswer = {
 };
 
 /** Returns the response of an honest provider. */
-export function honestAnswer(): Omit<
+export function validResponse(): Omit<
   SamlAnswer,
   "issuer" | "inResponseTo" | "audience" | "destination" | "recipient"
 > {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { inflateRawSync } from "node:zlib";
 import { SAML_CERTIFICATES } from "./saml-certificates.ts";
-import { honestAnswer, type SamlAnswer, type SamlPerson, writeResponse } from "./saml-response.ts";
+import { type SamlAnswer, type SamlPerson, validResponse, writeResponse } from "./saml-response.ts";
 
 export type SamlServer = {
   entityId: string;
@@ -65,7 +65,7 @@ function answerTo(requestXml: string, { entityId, person, changes }: SamlServer)
   const acs = attributeOf(requestXml, "AssertionConsumerServiceURL");
   const [, audience = ""] = /<saml:Issuer[^>]*>([^<]+)</.exec(requestXml) ?? [];
   return writeResponse(person, {
-    ...honestAnswer(),
+    ...validResponse(),
     issuer: entityId,
     inResponseTo: attributeOf(requestXml, "ID"),
     audience,

@@ -5,7 +5,7 @@ import { recordAudit } from "#lib/platform/auth/record-audit.ts";
 import type { UserContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
 import type { ChangePassword } from "../schema.ts";
-import { accountBucket, clearTries, takeSignInAttempt } from "../sessions/sign-in.ts";
+import { accountBucket, clearAttempts, takeSignInAttempt } from "../sessions/sign-in.ts";
 import { hashPassword, passwordMatches, refuseWeakPassword } from "./password.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function changePassword(ctx: UserContext, input: ChangePassword): P
     await ctx.db.delete(sessions).where(and(eq(sessions.userId, user.id), others));
     await recordAudit({ ...ctx, workspaceId: null }, "password.changed", { subject: user.id });
   });
-  await clearTries(ctx, user.email);
+  await clearAttempts(ctx, user.email);
   return null;
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { users } from "#lib/db/schema/index.ts";
 import type { Context } from "#lib/platform/context.ts";
 import { AppError } from "#lib/platform/errors.ts";
-import { accountBucket, clearTries, takeSignInAttempt } from "../sessions/sign-in.ts";
+import { accountBucket, clearAttempts, takeSignInAttempt } from "../sessions/sign-in.ts";
 import { passwordMatches } from "./password.ts";
 
 /**
@@ -21,5 +21,5 @@ export async function checkPassword(
   if (!(await passwordMatches(person?.passwordHash ?? null, password))) {
     throw new AppError("INVALID_CREDENTIALS", "The password or code is wrong.").because("wrongConfirmation");
   }
-  await clearTries(ctx, email);
+  await clearAttempts(ctx, email);
 }

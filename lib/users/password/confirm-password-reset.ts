@@ -10,7 +10,7 @@ import { networkOf } from "#lib/platform/front/client-address.ts";
 import { limits } from "#lib/platform/rate-limit/limits.ts";
 import { takeAttempt } from "#lib/platform/rate-limit/take-token.ts";
 import type { ConfirmPasswordReset } from "../schema.ts";
-import { clearTries } from "../sessions/sign-in.ts";
+import { clearAttempts } from "../sessions/sign-in.ts";
 import { hashPassword, refuseWeakPassword } from "./password.ts";
 
 /**
@@ -41,7 +41,7 @@ export async function confirmPasswordReset(
     await ctx.db.delete(sessions).where(eq(sessions.userId, person.id));
     await recordAudit({ ...ctx, workspaceId: null }, "password.reset", { subject: person.id });
   });
-  await clearTries(ctx, person.email);
+  await clearAttempts(ctx, person.email);
   return null;
 }
 

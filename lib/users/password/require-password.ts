@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { users } from "#lib/db/schema/index.ts";
 import type { UserContext } from "#lib/platform/context.ts";
 import { invalid, notFound } from "#lib/platform/errors.ts";
-import { accountBucket, clearTries, takeSignInAttempt } from "../sessions/sign-in.ts";
+import { accountBucket, clearAttempts, takeSignInAttempt } from "../sessions/sign-in.ts";
 import { passwordMatches } from "./password.ts";
 
 /**
@@ -19,6 +19,6 @@ export async function requirePassword(ctx: UserContext, password: string): Promi
   if (!(await passwordMatches(user.passwordHash, password))) {
     throw invalid("currentPassword is wrong").because("wrongPassword");
   }
-  await clearTries(ctx, user.email);
+  await clearAttempts(ctx, user.email);
   return user.email;
 }

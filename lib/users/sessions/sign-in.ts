@@ -47,7 +47,7 @@ export async function signIn(ctx: Context, input: SignIn): Promise<CheckedPerson
     throw new AppError("INVALID_CREDENTIALS", "The email or password is wrong.");
   }
 
-  if (!isFamiliar) await clearTries(ctx, input.email);
+  if (!isFamiliar) await clearAttempts(ctx, input.email);
   await refundAddress(ctx, addressBucket);
   if (isOutdatedHash(row.passwordHash)) await renewHash(ctx, row, input.password);
   return {
@@ -86,7 +86,7 @@ export async function takeSignInAttempt(key: string, kind: "account" | "address"
 }
 
 /** Resets the failed attempts of an account. */
-export async function clearTries(ctx: Context, email: string): Promise<void> {
+export async function clearAttempts(ctx: Context, email: string): Promise<void> {
   await ctx.db.delete(rateBuckets).where(eq(rateBuckets.key, accountBucket(email)));
 }
 

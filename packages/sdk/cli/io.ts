@@ -7,7 +7,7 @@ const codes: Readonly<Record<Color, number>> = { red: 31, green: 32, yellow: 33,
 type MaybeTerminal = { isTTY?: boolean };
 
 /** Environment of the process. */
-export type Surroundings = {
+export type CliEnvironment = {
   env: Readonly<Record<string, string | undefined>>;
   stdin: Readable & MaybeTerminal;
   stdout: Writable & MaybeTerminal;
@@ -17,7 +17,7 @@ export type Surroundings = {
 };
 
 /** Input, output and timers of commands. */
-export type Io = Surroundings & {
+export type Io = CliEnvironment & {
   /** Whether the user can be asked questions. */
   isInteractive: boolean;
   /** The server of the call, for errors. */
@@ -37,7 +37,7 @@ export type Io = Surroundings & {
 };
 
 /** Returns the Io of a run. `interrupted` is called after what `onInterrupt` was given. */
-export function createIo(surroundings: Surroundings, interrupted: () => void): Io {
+export function createIo(surroundings: CliEnvironment, interrupted: () => void): Io {
   const { env, stdin, stdout, stderr } = surroundings;
   const hasColors = stdout.isTTY && !env.NO_COLOR && env.TERM !== "dumb";
   const atInterrupt: (() => void)[] = [];

@@ -5,7 +5,7 @@ import { commands } from "./commands/index.ts";
 import { completeWords } from "./complete-words.ts";
 import { exitCodeOf, exitCodes, usageError } from "./exit-codes.ts";
 import { helpOf, overview } from "./help.ts";
-import { createIo, type Io, type Surroundings } from "./io.ts";
+import { type CliEnvironment, createIo, type Io } from "./io.ts";
 import { toJsonLine } from "./plain-text.ts";
 import { readProfiles } from "./profiles.ts";
 import { VERSION } from "./version.ts";
@@ -23,7 +23,7 @@ export type Program = {
 /** Returns a run of the program with these words of a command line. */
 export function createProgram(
   words: readonly string[],
-  surroundings: Surroundings,
+  surroundings: CliEnvironment,
   exit: (code: number) => void,
 ): Program {
   const command = findCommand(words);

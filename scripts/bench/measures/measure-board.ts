@@ -1,7 +1,7 @@
 import { chromium, type Locator, type Page } from "@playwright/test";
 import { findBrowser } from "#e2e/support/browser.ts";
 import { quantileCells } from "../figures.ts";
-import { CONTACTS, fillDatabase, nowhere } from "../fill.ts";
+import { CONTACTS, fillDatabase, UNUSED_URL } from "../fill.ts";
 import { ownerLogin } from "../new-workspace.ts";
 import { readLoad } from "../processes.ts";
 import { startProduct } from "../product.ts";
@@ -20,7 +20,7 @@ declare global {
 
 /** Opens the board of a filled workspace in Chromium, scrolls a column and drags cards to another one. */
 export async function measureBoard(): Promise<string[][]> {
-  const { workspaceId } = await fillDatabase(nowhere);
+  const { workspaceId } = await fillDatabase(UNUSED_URL);
   const product = await startProduct({ DISPATCHER: "false" });
   // Tests run without V8's optimizing compilers. A measurement includes them.
   const { executablePath, args } = await findBrowser();

@@ -10,7 +10,7 @@ import { createChannel } from "#lib/channels/index.ts";
 import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
 import { type Child, startChild } from "../child.ts";
-import { fillDatabase, nowhere } from "../fill.ts";
+import { fillDatabase, UNUSED_URL } from "../fill.ts";
 import { readResidentMemory } from "../processes.ts";
 import { query } from "../query.ts";
 
@@ -25,7 +25,7 @@ const LOOK_MS = 100;
  * memory of the process.
  */
 export async function measureCampaigns(): Promise<string[][]> {
-  const { workspaceId } = await fillDatabase(nowhere);
+  const { workspaceId } = await fillDatabase(UNUSED_URL);
   const ctx = systemContext(workspaceId);
   const vendor = await startChild("./campaign-vendor.ts", {});
   const whole = await startChild("./front.ts", { DISPATCHER: "true", BENCH_JOBS: "true" });

@@ -5,7 +5,7 @@ import { createApiKey } from "#lib/api-keys/index.ts";
 import { userContext } from "#lib/platform/context.ts";
 import { startChild } from "../child.ts";
 import { quantileCells } from "../figures.ts";
-import { type Filled, fillDatabase, nowhere } from "../fill.ts";
+import { type Filled, fillDatabase, UNUSED_URL } from "../fill.ts";
 import { monotonicNow, sendEvenly } from "../load.ts";
 import { headersOf } from "../new-workspace.ts";
 import { readLoad, readResidentMemory } from "../processes.ts";
@@ -27,7 +27,7 @@ type OnChange = (ids: string[], at: number) => void;
  * Memory of the process per open console, and the time from the response of a change until each console receives it.
  */
 export async function measureConsoles(): Promise<string[][]> {
-  const filled = await fillDatabase(nowhere);
+  const filled = await fillDatabase(UNUSED_URL);
   const keys = await addPeople(filled, Math.ceil(CONSOLES / CONSOLES_OF_A_PERSON));
   const front = await startChild("./front.ts", { DISPATCHER: "false" });
   const requests = productRequests(filled);

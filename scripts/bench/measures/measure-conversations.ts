@@ -1,7 +1,7 @@
 import { fixedViews } from "#lib/inbox/schema.ts";
 import { type Child, startChild } from "../child.ts";
 import { quantile, quantileCells } from "../figures.ts";
-import { fillDatabase, nowhere } from "../fill.ts";
+import { fillDatabase, UNUSED_URL } from "../fill.ts";
 import { type FilledConversations, fillConversations } from "../fill-conversations.ts";
 import { rawRequest } from "../keep-alive-client.ts";
 import { measureLatencies } from "../load.ts";
@@ -29,7 +29,7 @@ const searches = {
  * over one connection. Returns a table of their latencies next to those of a bare server.
  */
 export async function measureConversations(): Promise<string[][]> {
-  const filled = await fillDatabase(nowhere);
+  const filled = await fillDatabase(UNUSED_URL);
   const conversations = await fillConversations(filled);
   const front = await startChild("./front.ts", { DISPATCHER: "false" });
   const reference = await startChild("./reads-reference.ts", { BENCH_WORKSPACE: filled.workspaceId });

@@ -2,7 +2,7 @@ import { addWorkspace, type Filled } from "../fill.ts";
 import { openConnection, rawRequest } from "../keep-alive-client.ts";
 import { headersOf } from "../new-workspace.ts";
 import type { Servers } from "../servers.ts";
-import { type Figure, figureAlone } from "../summary.ts";
+import { type Figure, singleFigure } from "../summary.ts";
 
 const WORKSPACES = 13;
 const DELIVERIES = 3_000;
@@ -37,7 +37,7 @@ export async function measureDrains(servers: Servers): Promise<{ table: string[]
     table.push([name, perSecond.toFixed(0), String(lost), String(repeated)]);
     const isMet = perSecond >= (target ?? 0);
     if (target)
-      figures.push(figureAlone(`drained, ${name}`, `${perSecond.toFixed(0)}/s`, `≥ ${target}/s`, isMet));
+      figures.push(singleFigure(`drained, ${name}`, `${perSecond.toFixed(0)}/s`, `≥ ${target}/s`, isMet));
   }
   return { table, figures };
 }

@@ -1,8 +1,8 @@
 import { startChild } from "../child.ts";
 import { median } from "../figures.ts";
-import { deepenBuckets } from "../fill.ts";
+import { disableRateLimits } from "../fill.ts";
 import { openConnection, rawRequest } from "../keep-alive-client.ts";
-import { askInTurn } from "../load.ts";
+import { requestSequentially } from "../load.ts";
 
 const IN_TURN = 20;
 const AT_ONCE = 100;
@@ -12,13 +12,13 @@ export async function measureOpenApi(): Promise<string[][]> {
   const rows = [
     ["GET /api/openapi.json", "bytes", "p50 ms", "100 at once, all answered after ms", "CPU ms a call"],
   ];
-  await deepenBuckets();
+  await disableRateLimits();
   const front = await startChild("./front.ts", { DISPATCHER: "false" });
   for (const encoding of ["identity", "gzip", "br"]) {
     const headers = { "Accept-Encoding": encoding };
     const request = rawRequest("GET", "/api/openapi.json", { headers });
     const head = await fetch(`http://127.0.0.1:${front.port}/api/openapi.json`, { method: "HEAD", headers });
-    const inTurn = await askInTurn({ port: front.port, next: () => request }, IN_TURN);
+    const inTurn = await requestSequentially({ port: front.port, next: () => request }, IN_TURN);
     const connections = await Promise.all(Array.from({ length: AT_ONCE }, () => openConnection(front.port)));
     const [cpu, started] = [await front.cpuTime(), performance.now()];
     await Promise.all(connections.map((connection) => connection.send(request)));

@@ -1,6 +1,6 @@
 import { startChild } from "../child.ts";
 import { quantile, quantileCells } from "../figures.ts";
-import { fillDatabase, nowhere } from "../fill.ts";
+import { fillDatabase, UNUSED_URL } from "../fill.ts";
 import { type FilledBoard, fillOpportunities } from "../fill-opportunities.ts";
 import { type RawRequest, rawRequest } from "../keep-alive-client.ts";
 import { measureLatencies } from "../load.ts";
@@ -17,7 +17,7 @@ type Ask = { name: string; next: () => RawRequest };
  * before each of them. On a busy machine, only the ratio is meaningful.
  */
 export async function measureOpportunities(): Promise<string[][]> {
-  const filled = await fillDatabase(nowhere);
+  const filled = await fillDatabase(UNUSED_URL);
   const board = await fillOpportunities(filled);
   const front = await startChild("./front.ts", { DISPATCHER: "false" });
   const reference = await startChild("./reads-reference.ts", { BENCH_WORKSPACE: filled.workspaceId });

@@ -1,6 +1,6 @@
 import { startChild } from "../child.ts";
 import { quantileCells } from "../figures.ts";
-import { CONTACTS, type Filled, fillDatabase, nowhere } from "../fill.ts";
+import { CONTACTS, type Filled, fillDatabase, UNUSED_URL } from "../fill.ts";
 import { rawRequest } from "../keep-alive-client.ts";
 import { measureLatencies } from "../load.ts";
 import { headersOf } from "../new-workspace.ts";
@@ -10,7 +10,7 @@ const READS = Number(process.env.BENCH_READS ?? 100);
 
 /** Does the same on a database that it fills, without the baseline. */
 export async function measurePagesAlone(): Promise<string[][]> {
-  const filled = await fillDatabase(nowhere);
+  const filled = await fillDatabase(UNUSED_URL);
   const front = await startChild("./front.ts", { DISPATCHER: "false" });
   try {
     return await measurePages(filled, front.port);

@@ -2,7 +2,7 @@ import { countMessageDays } from "#lib/reports/index.ts";
 import { conversationGroupings } from "#lib/reports/schema.ts";
 import { startChild } from "../child.ts";
 import { quantile, quantileCells } from "../figures.ts";
-import { type Filled, fillDatabase, nowhere } from "../fill.ts";
+import { type Filled, fillDatabase, UNUSED_URL } from "../fill.ts";
 import { fillConversationFacts } from "../fill-conversation-facts.ts";
 import { fillConversations, MESSAGES } from "../fill-conversations.ts";
 import { fillOpportunities, OPPORTUNITIES } from "../fill-opportunities.ts";
@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
  * runs `select 1`.
  */
 export async function measureReports(): Promise<string[][]> {
-  const filled = await fillDatabase(nowhere);
+  const filled = await fillDatabase(UNUSED_URL);
   const { pipelineId, stageIds } = await fillOpportunities(filled);
   await spreadOverAYear(filled, stageIds);
   await fillConversations(filled);

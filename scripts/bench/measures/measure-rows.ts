@@ -5,7 +5,7 @@ import { database } from "#lib/db/client.ts";
 import { claimDeliveries, finishDeliveries, startDeliveries } from "#lib/deliveries/index.ts";
 import { systemContext, type WorkspaceContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { CONTACTS, type Filled, fillDatabase, nowhere } from "../fill.ts";
+import { CONTACTS, type Filled, fillDatabase, UNUSED_URL } from "../fill.ts";
 import { messageTexts } from "../message-texts.ts";
 import { query } from "../query.ts";
 
@@ -27,7 +27,7 @@ const TABLES = [
  * messages and as many changes of stage with their webhooks, written by the program's verbs.
  */
 export async function measureRows(): Promise<string[][]> {
-  const filled = await fillDatabase(nowhere);
+  const filled = await fillDatabase(UNUSED_URL);
   const ctx = systemContext(filled.workspaceId);
   // Without the full pages after a checkpoint, which depend on how often there is one.
   await query("alter system set full_page_writes = off");

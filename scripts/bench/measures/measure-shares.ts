@@ -1,5 +1,5 @@
 import { median, quantile } from "../figures.ts";
-import { askInTurn, loadFor, type Run } from "../load.ts";
+import { loadFor, type Run, requestSequentially } from "../load.ts";
 import { readLoad } from "../processes.ts";
 import type { Requests } from "../requests.ts";
 import { type Cost, checkpoint, costOf, type Server, type Servers, type Side, sides } from "../servers.ts";
@@ -68,7 +68,7 @@ async function measureRow(servers: Servers, side: Side, row: Row, warmUp: number
 /** Updates end when their webhooks have arrived. */
 async function run({ receiver }: Servers, server: Server, row: Row, seconds: number): Promise<Run> {
   const { port, requests } = server;
-  if (row.isInTurn) return askInTurn({ port, next: () => requests.board() }, READS_IN_TURN);
+  if (row.isInTurn) return requestSequentially({ port, next: () => requests.board() }, READS_IN_TURN);
   await receiver.tell("reset");
   const next = () => {
     const request = requests[row.of]();

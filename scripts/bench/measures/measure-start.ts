@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { median } from "../figures.ts";
 import { postgresPid, readMemory } from "../processes.ts";
 import { startProduct } from "../product.ts";
-import { type Figure, figureAlone } from "../summary.ts";
+import { type Figure, singleFigure } from "../summary.ts";
 
 const STARTS = 3;
 const IDLE_MS = 10_000;
@@ -29,8 +29,8 @@ export async function measureStart(folder: string): Promise<{ table: string[][];
     ["idle memory of PostgreSQL, MB (PSS)", postgres.toFixed(0)],
   ];
   const figures = [
-    figureAlone("idle memory", `${(node + postgres).toFixed(0)} MB`, "≤ 350 MB", node + postgres <= 350),
-    figureAlone("second start", `${(ms / 1_000).toFixed(1)} s`, "≤ 2.5 s", ms <= 2_500),
+    singleFigure("idle memory", `${(node + postgres).toFixed(0)} MB`, "≤ 350 MB", node + postgres <= 350),
+    singleFigure("second start", `${(ms / 1_000).toFixed(1)} s`, "≤ 2.5 s", ms <= 2_500),
   ];
   return { table, figures };
 }

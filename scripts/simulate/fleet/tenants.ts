@@ -3,7 +3,7 @@ import { database } from "#lib/db/client.ts";
 import { users } from "#lib/db/schema/index.ts";
 import { userContext } from "#lib/platform/context.ts";
 import { newId } from "#lib/platform/ids.ts";
-import { addWorkspace, deepenBuckets } from "../../bench/fill.ts";
+import { addWorkspace, disableRateLimits } from "../../bench/fill.ts";
 import { type Owned, setUpWorkspace } from "../../bench/new-workspace.ts";
 import { query } from "../../bench/query.ts";
 import { productRequests, type Requests } from "../../bench/requests.ts";
@@ -19,7 +19,7 @@ const MIN_CONTACTS = 50;
 /** Fills an empty database with workspaces that differ in size and load like 1, 1/2, 1/3 … (Zipf). */
 export async function fillTenants(count: number, receiverUrl: string): Promise<Tenant[]> {
   const first = await setUpWorkspace();
-  await deepenBuckets();
+  await disableRateLimits();
   const tenants: Tenant[] = [];
   for (let nth = 1; nth <= count; nth += 1) {
     const contacts = Math.max(MIN_CONTACTS, Math.floor(MAX_CONTACTS / nth));

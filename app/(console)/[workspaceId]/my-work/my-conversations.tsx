@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { plainScope } from "#components/inbox/inbox-address.ts";
+import { defaultScope } from "#components/inbox/inbox-address.ts";
 import { inboxQueries } from "#components/inbox/inbox-queries.ts";
 import { useShell } from "#components/layout/workspace-context.tsx";
 import { Avatar } from "#components/ui/avatar.tsx";
@@ -17,7 +17,7 @@ export function MyConversations() {
   const t = useTranslations("pages.myConversations");
   const { workspace } = useShell();
   const list = useInfiniteQuery(
-    inboxQueries.list(workspace.id, { ...plainScope, view: "mine", order: "waiting" }),
+    inboxQueries.list(workspace.id, { ...defaultScope, view: "mine", order: "waiting" }),
   );
   const all = list.data?.pages.flatMap((page) => page.data) ?? [];
   const waiting = all.filter(({ unansweredSince }) => unansweredSince !== null).slice(0, SHOWN);

@@ -6,7 +6,7 @@ import type { Contact } from "#lib/contacts/schema.ts";
 import { ApiError, call } from "#lib/platform/api/client.ts";
 import { BY_TAG, type ContactFilters } from "../../contact-filters.ts";
 import { contactKeys, contactQuery } from "../../contact-queries.ts";
-import { givenValues, movedTags, seenValues } from "./group-columns.ts";
+import { columnValues, movedTags, seenValues } from "./group-columns.ts";
 
 type Source = { workspaceId: string; filters: ContactFilters; queries: QueryClient };
 type Move = { columnId: string; mutationId: string };
@@ -25,7 +25,7 @@ export async function moveToGroup(source: Source, cardId: string, move: CardMove
     return queries.fetchQuery({ ...contactQuery(workspaceId, id), staleTime: 0, retry: 3 });
   }
   const seen = fromColumnId === null ? {} : seenValues(groupBy, fromColumnId);
-  const body = { ...givenValues(groupBy, columnId), ...seen };
+  const body = { ...columnValues(groupBy, columnId), ...seen };
   const { contact } = await call(contactEndpoints.update, { workspaceId, query: { id }, body, mutationId });
   queries.setQueryData(contactKeys.detail(workspaceId, id), contact);
   markStale(source, [id]);
@@ -43,7 +43,7 @@ async function changeAll(source: Source, cardIds: readonly string[], move: Move)
   const { columnId, mutationId } = move;
   const { groupBy } = filters;
   const valuesOf = (cardId: string) =>
-    groupBy === BY_TAG ? movedTags(cardId, columnId) : givenValues(groupBy, columnId);
+    groupBy === BY_TAG ? movedTags(cardId, columnId) : columnValues(groupBy, columnId);
   const send = (ids: readonly string[]) => {
     const contacts = ids.map((cardId) => ({ id: recordOf(cardId), ...valuesOf(cardId) }));
     return call(contactEndpoints.change, { workspaceId, body: { contacts }, mutationId });

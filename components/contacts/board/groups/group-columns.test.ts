@@ -3,7 +3,7 @@ import { BY_ASSIGNEE, BY_TAG, byField, noFilters } from "../../contact-filters.t
 import { choiceOfColumn, columnOfChoice, NONE } from "../contact-card.ts";
 import {
   choiceGroups,
-  givenValues,
+  columnValues,
   groupColumns,
   groupQuery,
   MAX_GROUPS,
@@ -79,7 +79,7 @@ it.each([
   [byField("plan"), "=Pro", { customFields: [{ code: "plan", value: "Pro" }] }],
   [byField("plan"), NONE, { customFields: [{ code: "plan", value: "" }] }],
 ])("by %s, a contact in the column %s gets its value", (groupBy, columnId, expected) => {
-  expect(givenValues(groupBy, columnId)).toEqual(expected);
+  expect(columnValues(groupBy, columnId)).toEqual(expected);
 });
 
 it.each([

@@ -9,7 +9,7 @@ import {
   fieldOfGroups,
   filterQuery,
 } from "../../contact-filters.ts";
-import type { GivenValues } from "../../new-contact.ts";
+import type { ColumnValues } from "../../new-contact.ts";
 import { choiceOfColumn, columnOfChoice, NONE } from "../contact-card.ts";
 
 /** How many people, tags or choices have a column. */
@@ -63,7 +63,7 @@ export function groupQuery(filters: ContactFilters, columnId: string): ContactQu
 }
 
 /** Returns the values of a contact that is added in a column. */
-export function givenValues(groupBy: string, columnId: string): GivenValues {
+export function columnValues(groupBy: string, columnId: string): ColumnValues {
   const code = fieldOfGroups(groupBy);
   if (code !== null) return { customFields: [{ code, value: choiceOfColumn(columnId) }] };
   if (groupBy === BY_TAG) return { tags: columnId === NONE ? [] : [columnId] };
@@ -72,7 +72,7 @@ export function givenValues(groupBy: string, columnId: string): GivenValues {
 
 /** Returns what a contact that the user saw in a column had, as a condition of its change. */
 export function seenValues(groupBy: string, columnId: string) {
-  const { assignedAgentId, customFields } = givenValues(groupBy, columnId);
+  const { assignedAgentId, customFields } = columnValues(groupBy, columnId);
   return { fromAssignedAgentId: assignedAgentId, fromCustomFields: customFields };
 }
 

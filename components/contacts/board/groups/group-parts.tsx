@@ -11,7 +11,7 @@ import { EmptyState } from "#components/ui/feedback/empty-state.tsx";
 import { workspaceQueries } from "#components/workspaces/workspace-queries.ts";
 import { BY_ASSIGNEE, BY_TAG, fieldOfGroups } from "../../contact-filters.ts";
 import { NewContactDialog } from "../../new-contact-dialog.tsx";
-import { givenValues, MAX_GROUPS } from "./group-columns.ts";
+import { columnValues, MAX_GROUPS } from "./group-columns.ts";
 
 type NewContactProps = { groupBy: string; onCreated: (contactId: string) => void };
 
@@ -28,7 +28,7 @@ export function NewContactInGroup({ groupBy, onCreated }: NewContactProps) {
       workspaceId={workspace.id}
       stages={stages}
       stageId={initial.id}
-      given={givenValues(groupBy, columnId)}
+      given={columnValues(groupBy, columnId)}
       onClose={() => store.set({ addingTo: null })}
       onCreated={onCreated}
     />

@@ -9,7 +9,7 @@ import { waitForLockWaiters } from "#lib/testing/lock-waiters.ts";
 import { countRoundTrips } from "#lib/testing/round-trips.ts";
 import { useTestServer } from "#lib/testing/servers/server.ts";
 import { pruneIdempotencyKeys } from "./prune-idempotency-keys.ts";
-import { KEPT_MS } from "./stored-response.ts";
+import { KEY_LIFETIME_MS } from "./stored-response.ts";
 
 const server = useTestServer();
 const caller = keyedCallerPerTest(server);
@@ -117,19 +117,19 @@ describe("a key", () => {
     const rename = (name: string) => send("POST /api/tag", { body: { name } });
     await rename("first");
     const now = Date.now();
-    vi.spyOn(clock, "now").mockImplementation(() => new Date(now + KEPT_MS - 1_000));
+    vi.spyOn(clock, "now").mockImplementation(() => new Date(now + KEY_LIFETIME_MS - 1_000));
     expect(await rename("second")).toMatchObject({ errorCode: "IDEMPOTENCY_MISMATCH" });
-    vi.spyOn(clock, "now").mockImplementation(() => new Date(now + KEPT_MS + 60_000));
+    vi.spyOn(clock, "now").mockImplementation(() => new Date(now + KEY_LIFETIME_MS + 60_000));
     const login = await loginTokenOf(caller.userId);
     expect(login).toBeTruthy();
     expect(await rename("second")).toMatchObject({ status: 200, isReplayed: false });
     vi.restoreAllMocks();
     const { signal } = new AbortController();
     const { pool } = database();
-    expect(await pruneIdempotencyKeys(pool, { before: new Date(now + KEPT_MS), signal })).toBe(0);
-    expect(await pruneIdempotencyKeys(pool, { before: new Date(now + 2 * KEPT_MS), signal })).toBeGreaterThan(
-      0,
-    );
+    expect(await pruneIdempotencyKeys(pool, { before: new Date(now + KEY_LIFETIME_MS), signal })).toBe(0);
+    expect(
+      await pruneIdempotencyKeys(pool, { before: new Date(now + 2 * KEY_LIFETIME_MS), signal }),
+    ).toBeGreaterThan(0);
     expect(await storedKeys()).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import type { Claim } from "./claim.ts";
 import { REPLAYED_HEADER } from "./read-idempotency-key.ts";
 
 /** How long a key is kept, in milliseconds. */
-export const KEPT_MS = 24 * 60 * 60_000;
+export const KEY_LIFETIME_MS = 24 * 60 * 60_000;
 
 const READ = defineStatement({
   name: "read_idempotency_key",
@@ -40,7 +40,7 @@ type Stored = { status: number; headers: Headers; body: string };
  * and IDEMPOTENCY_INTERRUPTED if the first request ended without a response. The lock of the key must be held.
  */
 export async function readStored(db: Database, claim: Claim, headers: Headers): Promise<JsonResponse | null> {
-  const oldest = new Date(clock.now().getTime() - KEPT_MS);
+  const oldest = new Date(clock.now().getTime() - KEY_LIFETIME_MS);
   const [row] = await runStatement(db, READ, [claim.id, oldest]);
   if (!row) return null;
   if (row.fingerprint !== claim.fingerprint) {

@@ -1,6 +1,6 @@
 import { PageMessages } from "#app/localization/page-messages.tsx";
 import { pageTitle } from "#app/localization/page-title.ts";
-import { OneFormPage } from "#components/web-forms/one-form-page.tsx";
+import { FormDetailsPage } from "#components/web-forms/form-details-page.tsx";
 import "#components/web-forms/public/web-form.css";
 
 export const generateMetadata = pageTitle("form");
@@ -11,7 +11,7 @@ export default async function WebFormPage({ params }: Props) {
   const { formId } = await params;
   return (
     <PageMessages page="forms/[formId]">
-      <OneFormPage formId={formId} />
+      <FormDetailsPage formId={formId} />
     </PageMessages>
   );
 }

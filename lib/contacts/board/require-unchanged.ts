@@ -16,7 +16,7 @@ type SeenField = {
 };
 
 /** Throws CARD_MOVED if a locked contact has neither the values that the caller saw nor those to write. */
-export async function requireSeen(
+export async function requireUnchanged(
   ctx: WorkspaceContext,
   stored: StoredContact,
   change: UpdateContact,

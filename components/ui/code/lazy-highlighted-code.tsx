@@ -3,10 +3,10 @@
 import { useDeferredValue, useEffect, useState } from "react";
 import type { ColoredCode } from "./highlighted-code.tsx";
 
-type LateColoredCodeProps = { code: string; language: string };
+type LazyHighlightedCodeProps = { code: string; language: string };
 
 /** Code that changes in the browser. It has colors once the highlighter is loaded, which the first such code starts. */
-export function LateColoredCode({ code, language }: LateColoredCodeProps) {
+export function LazyHighlightedCode({ code, language }: LazyHighlightedCodeProps) {
   const [Colored, setColored] = useState<typeof ColoredCode>();
   const latest = useDeferredValue(code);
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { Run } from "./schema.ts";
  * Hides what a contact and the agent said, and the trace, from callers who may not read contacts or conversations.
  * Questions of integrations and tests have no contact, and stay readable.
  */
-export function hideConversation(ctx: Reader, run: Run): Run {
+export function maskConversation(ctx: Reader, run: Run): Run {
   const isOfContact = run.contactId !== null || run.source === "channel" || run.source === "widget";
   const isReadable = mayReadContacts(ctx) && mayRead(ctx, "conversation", "conversations.read");
   if (!isOfContact || isReadable) return run;

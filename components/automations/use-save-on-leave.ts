@@ -17,7 +17,7 @@ const OFFER_MS = 60_000;
  * Returns a function that saves the last changes when the page of an automation is left. If that fails, a toast says so
  * and offers to try again, or to choose if someone else has saved a draft. `readBase` returns the last stored draft.
  */
-export function useSaveLeftDraft(
+export function useSaveOnLeave(
   { id, name }: Automation,
   readBase: () => Draft,
   send: (draft: Draft) => Promise<void>,

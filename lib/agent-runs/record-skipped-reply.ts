@@ -18,7 +18,7 @@ const AGENT = defineStatement({
 type Silence = { conversationId: string; contactId: string; question: string; note: Reason };
 
 /** Stores in the agent's log that it did not answer a message. Does nothing if the conversation has no agent. */
-export async function recordSilence(
+export async function recordSkippedReply(
   ctx: WorkspaceContext,
   { conversationId, contactId, question, note }: Silence,
 ): Promise<void> {

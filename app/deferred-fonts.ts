@@ -4,7 +4,7 @@ import localFont from "next/font/local";
 // `next/font` reads the calls when it builds, so their values are literals.
 
 /** Inter for pages whose layout preloads nothing, such as those of unknown addresses. */
-export const interLate = localFont({
+export const interDeferred = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
   weight: "100 900",
   style: "normal",

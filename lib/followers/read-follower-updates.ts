@@ -1,6 +1,6 @@
 import { runStatement } from "#lib/db/run-statement.ts";
 import { defineStatement } from "#lib/db/statement.ts";
-import { mayMember } from "#lib/platform/auth/may-member.ts";
+import { memberHasPermission } from "#lib/platform/auth/member-has-permission.ts";
 import type { Permission } from "#lib/platform/auth/permissions.ts";
 import type { WorkspaceContext } from "#lib/platform/context.ts";
 import { readVisibility } from "#lib/platform/visibility/read-visibility.ts";
@@ -8,7 +8,7 @@ import { inVisibleRecords } from "#lib/platform/visibility/visible-records.ts";
 import { followedTriggers } from "./followed-triggers.ts";
 
 /** A change of a contact, with the followers who may see it. */
-export type Happening = {
+export type FollowerUpdate = {
   what: "moved" | "assigned" | "wrote" | "won" | "lost" | "noted";
   contactId: string;
   name: string;
@@ -22,8 +22,8 @@ export type Happening = {
 /** The followers who may read contacts and what happened to this one. */
 const followersWith = (permission: Permission) => `array(select f.user_id from contact_followers f
     join memberships m on m.workspace_id = f.workspace_id and m.user_id = f.user_id
-    where f.workspace_id = c.workspace_id and f.contact_id = c.id and ${mayMember("contacts.read")}
-      and ${mayMember(permission)})`;
+    where f.workspace_id = c.workspace_id and f.contact_id = c.id and ${memberHasPermission("contacts.read")}
+      and ${memberHasPermission(permission)})`;
 const NAME = "concat_ws(' ', c.name, c.lastname)";
 
 /** An assignee is notified of the assignment itself, so is no recipient. */
@@ -55,16 +55,16 @@ const NOTE = defineStatement({
 }).narrow<{ name: string; text: string; userIds: string[] }>();
 
 /** Returns what events mean to followers, in order. */
-export async function readHappenings(
+export async function readFollowerUpdates(
   ctx: WorkspaceContext,
   eventIds: readonly string[],
-): Promise<Happening[]> {
+): Promise<FollowerUpdate[]> {
   const rows = await runStatement(ctx.db, EVENTS, [ctx.workspaceId, eventIds]);
-  const happenings = rows.flatMap(({ trigger, ...rest }) => {
+  const updates = rows.flatMap(({ trigger, ...rest }) => {
     const what = followedTriggers[trigger];
     return what ? [{ ...rest, what }] : [];
   });
-  return withoutHidden(ctx, happenings);
+  return withoutHidden(ctx, updates);
 }
 
 type NoteOfContact = { contactId: string; noteId: string; mentionedUserIds: readonly string[] };
@@ -73,7 +73,7 @@ type NoteOfContact = { contactId: string; noteId: string; mentionedUserIds: read
 export async function readNote(
   ctx: WorkspaceContext,
   { contactId, noteId, mentionedUserIds }: NoteOfContact,
-): Promise<Happening[]> {
+): Promise<FollowerUpdate[]> {
   const rows = await runStatement(ctx.db, NOTE, [ctx.workspaceId, contactId, noteId, mentionedUserIds]);
   return withoutHidden(
     ctx,
@@ -82,9 +82,9 @@ export async function readNote(
 }
 
 /** Removes followers who may no longer see a contact. */
-async function withoutHidden(ctx: WorkspaceContext, happenings: Happening[]): Promise<Happening[]> {
-  const everyone = [...new Set(happenings.flatMap(({ userIds }) => userIds))];
-  const contactIds = [...new Set(happenings.map(({ contactId }) => contactId))];
+async function withoutHidden(ctx: WorkspaceContext, updates: FollowerUpdate[]): Promise<FollowerUpdate[]> {
+  const everyone = [...new Set(updates.flatMap(({ userIds }) => userIds))];
+  const contactIds = [...new Set(updates.map(({ contactId }) => contactId))];
   const seen = new Map<string, Set<string>>();
   for (const [userId, visibility] of await readVisibility(ctx, everyone)) {
     if (visibility === "all") continue;
@@ -94,9 +94,9 @@ async function withoutHidden(ctx: WorkspaceContext, happenings: Happening[]): Pr
     );
     seen.set(userId, new Set(visible.map(({ id }) => id)));
   }
-  return happenings.map((happening) => ({
-    ...happening,
-    userIds: happening.userIds.filter((userId) => seen.get(userId)?.has(happening.contactId) ?? true),
+  return updates.map((update) => ({
+    ...update,
+    userIds: update.userIds.filter((userId) => seen.get(userId)?.has(update.contactId) ?? true),
   }));
 }
 

@@ -17,7 +17,7 @@ type OwnedLineProps = {
 };
 
 /** A change of one of the contact's records, as a link to the record. */
-export function OwnedLine({ entry, text, name, href, children }: OwnedLineProps) {
+export function RelatedRecordLine({ entry, text, name, href, children }: OwnedLineProps) {
   const t = useTranslations("contacts.ownedLine");
   const tSources = useTranslations("layout.sources");
   const author = useAuthorName()(entry.actor);

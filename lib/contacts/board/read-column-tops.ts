@@ -11,7 +11,7 @@ import type { ContactFilters } from "../schema.ts";
  * Returns the top `most` cards of each column that match the filters. With `walked`, only this many cards at the top of
  * each column are compared with the filters.
  */
-export async function readTops(
+export async function readColumnTops(
   ctx: WorkspaceContext,
   filters: ContactFilters,
   { most, walked }: { most: number; walked: number | null },

@@ -38,7 +38,7 @@ type Running = KeyedCall & { claim: Claim; run(scope: DatabaseContext): Promise<
  * Runs a request with an Idempotency-Key, or replays the response to the first one (docs/idempotency.md). Throws
  * IDEMPOTENCY_IN_PROGRESS, IDEMPOTENCY_MISMATCH, IDEMPOTENCY_INTERRUPTED, and what the verb throws and is not stored.
  */
-export async function answerOnce(call: KeyedCall): Promise<JsonResponse> {
+export async function runOnce(call: KeyedCall): Promise<JsonResponse> {
   const received = await receiveBody(call.endpoint, call.request, call.body);
   try {
     const claim = claimOf({ ...call, digest: received.digest });

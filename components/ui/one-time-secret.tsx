@@ -6,7 +6,7 @@ import { Button } from "./button.tsx";
 import { CodeBlock } from "./code/code-block.tsx";
 import { CopyButton } from "./copy-button.tsx";
 
-type ShownOnceProps = {
+type OneTimeSecretProps = {
   /** A secret that the server does not return again. */
   secret: string;
   /** Accessible name of the secret. */
@@ -20,7 +20,7 @@ type ShownOnceProps = {
 };
 
 /** The body of a dialog that shows a new secret, until the user has stored it. */
-export function ShownOnce({ secret, label, copyLabel, doneLabel, onDone, children }: ShownOnceProps) {
+export function OneTimeSecret({ secret, label, copyLabel, doneLabel, onDone, children }: OneTimeSecretProps) {
   const t = useTranslations("ui.shownOnce");
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -5,7 +5,7 @@ import { createDefaultStages } from "#lib/stages/index.ts";
 import { useTestDatabase } from "#lib/testing/database.ts";
 import { newChat, receiveText } from "#lib/testing/factories/automation.ts";
 import { newWorkspace } from "#lib/testing/factories/workspace.ts";
-import { listRuns, recordSilence } from "./index.ts";
+import { listRuns, recordSkippedReply } from "./index.ts";
 
 useTestDatabase();
 
@@ -20,8 +20,8 @@ it("records in the agent's log who got a message", async () => {
     question: "hola",
     note: reason("The automation “A” replied.", "answersAutomation", { automation: "A" }),
   };
-  await recordSilence(ctx, silence);
-  await recordSilence(ctx, { ...silence, conversationId: newId() });
+  await recordSkippedReply(ctx, silence);
+  await recordSkippedReply(ctx, { ...silence, conversationId: newId() });
   const { data } = await listRuns(ctx, { agentId, workspaceId: ctx.workspaceId, pageSize: 9 });
   expect(data).toMatchObject([
     {

@@ -12,7 +12,7 @@ import { FormEditor } from "./editor/form-editor.tsx";
 import { formQueries } from "./form-queries.ts";
 
 /** One form: its fields and settings, how to share it, and its submissions. */
-export function OneFormPage({ formId }: { formId: string }) {
+export function FormDetailsPage({ formId }: { formId: string }) {
   const t = useTranslations("web-forms.oneForm");
   const tForms = useTranslations("web-forms.formsPage");
   if (usePermission("contacts.read")) return <OneForm formId={formId} />;
