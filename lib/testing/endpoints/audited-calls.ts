@@ -38,11 +38,12 @@ export function isAudited({ operationId, access, permission }: Endpoint): boolea
   return isManaged && access === "write" && !notAudited.has(operationId);
 }
 
-/** Runs `work` and returns the entries that it added to the audit log. */
+/** Runs `work` and returns the entries that it added to the audit log, oldest first. */
 export async function captureAudit<T>(work: () => Promise<T>) {
   const { db } = database();
   const [last] = await db.select({ id: auditLog.id }).from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   const result = await work();
   const isNew = last && gt(auditLog.id, last.id);
-  return { result, entries: await db.select().from(auditLog).where(isNew) };
+  const entries = await db.select().from(auditLog).where(isNew).orderBy(auditLog.id);
+  return { result, entries };
 }
