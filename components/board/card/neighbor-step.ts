@@ -7,7 +7,7 @@ import { recordOf } from "../shared-cards.ts";
 import { focusCard } from "./focus-card.ts";
 
 /** Maximum number of frames to wait for loaded cards to be on the board. */
-const PATIENCE = 12;
+const MAX_FRAMES = 12;
 
 /**
  * Returns the step that opens and focuses the card above (-1) or below (1) the open card; null at the ends of its
@@ -29,7 +29,7 @@ export function neighborStep(
   if (offset === -1 || column === undefined || token === null) return null;
   return async () => {
     await scope.actions.loadPage(column.id, token);
-    openBelow(scope, from, PATIENCE);
+    openBelow(scope, from, MAX_FRAMES);
   };
 }
 
