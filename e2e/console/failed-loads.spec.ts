@@ -84,16 +84,15 @@ test("filters whose code arrives late do not move what is below them", async ({
     if ((await response.text()).includes("over30d")) await code.promise;
     await route.fulfill({ response });
   });
-  await page.setViewportSize({ width: 1100, height: 900 });
-  await page.goto(`/${workspace.id}/board`);
-  const firstColumn = page.locator("[data-column]").first();
-  await expect(firstColumn).toBeVisible();
-  const before = await firstColumn.boundingBox();
+  await page.goto(`/${workspace.id}/campaigns/new`);
+  const everyone = page.getByRole("checkbox", { name: "All contacts" });
+  await expect(everyone).toBeVisible();
+  const before = await everyone.boundingBox();
   const filter = page.getByRole("button", { name: "More filters" });
   await expect(filter).toHaveCount(0);
   code.resolve();
   await expect(filter).toBeVisible();
-  expect(await firstColumn.boundingBox()).toEqual(before);
+  expect(await everyone.boundingBox()).toEqual(before);
   await page.unrouteAll({ behavior: "wait" });
 });
 
