@@ -39,9 +39,6 @@ export type ViewsApi = {
    */
   delete(input: { id: string }, options?: CallOptions): ApiPromise<RecordId>;
 
-  /**
-   * Set the default view of a screen. For the caller only. null removes the choice. Errors:
-   * VIEW_NOT_FOUND.
-   */
+  /** Set the default view of a screen. For the caller only. null removes the choice. Errors: VIEW_NOT_FOUND. */
   setDefault(input: SetDefaultView, options?: CallOptions): ApiPromise<SetDefaultView>;
 };
