@@ -76,6 +76,32 @@ describe("responses to callers who may not read contacts", () => {
     }
   });
 
+  it("hides the results of an automation's steps", async () => {
+    const endpoint = gets.find(([path]) => path === "/api/automation/run/{runId}")?.[1];
+    if (!endpoint) throw new Error("runs of automations are not listed");
+    const read = async (token: string) => {
+      const call = ownCall(endpoint, tenant);
+      const headers = { ...call.headers, authorization: `Bearer ${token}` };
+      const { data } = await callEndpoint(server, endpoint, { ...call, headers });
+      return (data as { path: { result: string }[] }).path.map(({ result }) => result);
+    };
+    const shown = await read(tenant.owner.token);
+    expect([...new Set(shown)]).toEqual([`Asked ${MARKER}.`]);
+    for (const token of tokens) expect(await read(token)).toEqual(shown.map(() => "••••••••"));
+  });
+
+  it("refuses a test of an AI agent with a contact", async () => {
+    const endpoint = endpoints.find(({ path }) => path === "/api/agent/try");
+    if (!endpoint) throw new Error("the test of an agent is not listed");
+    const call = ownCall(endpoint, tenant);
+    const body = { ...Object(call.body), agentId: tenant.ids.aiAgent, contactId: tenant.ids.contact };
+    for (const token of tokens) {
+      const headers = { ...call.headers, authorization: `Bearer ${token}` };
+      const refusal = await callEndpoint(server, endpoint, { ...call, body, headers });
+      expect(refusal).toMatchObject({ status: 403, errorCode: "FORBIDDEN" });
+    }
+  });
+
   it("hides what contacts and agents said, and keeps what integrations asked", async () => {
     const { ids, workspaceId } = tenant;
     const endpoint = gets.find(([path]) => path === "/api/agent/logs")?.[1];
@@ -116,10 +142,12 @@ async function markContacts({ workspaceId, ids, canary }: Tenant): Promise<void>
      where workspace_id = $1 and id = contact`,
     [workspaceId, MARKER, NUMBER],
   );
-  await pool.query("update automation_steps set result = $2 where workspace_id = $1", [
-    workspaceId,
-    JSON.stringify({ text: `Asked ${MARKER}.`, parts: [] }),
-  ]);
+  await pool.query(
+    `insert into automation_steps (workspace_id, run_id, seq, automation_id, version, node_id, type, status, result, at)
+     select workspace_id, id, 1000, automation_id, version, id, 'message', 'passed', $2, now()
+     from automation_runs where workspace_id = $1`,
+    [workspaceId, JSON.stringify({ text: `Asked ${MARKER}.`, parts: [] })],
+  );
   await pool.query("update events set body = replace(body, $2, $3) where workspace_id = $1", [
     workspaceId,
     canary,
