@@ -29,9 +29,9 @@ export function PipelineCard({ pipeline, index, pipelines }: PipelineCardProps) 
   const query = { id };
   const { workspace } = useShell();
   const queries = useQueryClient();
-  const inTurn = useSequence();
+  const runInSequence = useSequence();
   const changeStages: ChangeStages = (change, moveToStageId) =>
-    inTurn(() => {
+    runInSequence(() => {
       const { queryKey } = workspaceQueries.detail(workspace.id);
       const now = queries.getQueryData(queryKey)?.pipelines.find((one) => one.id === id) ?? pipeline;
       return update.mutateAsync({ query, body: { stages: change(now.stages), moveToStageId } });

@@ -7,7 +7,7 @@ import { sourceLabel } from "#components/layout/history/source-label.ts";
 import { Link } from "#components/ui/link.tsx";
 import type { HistoryEntry } from "#lib/contacts/schema.ts";
 
-type OwnedLineProps = {
+type RelatedRecordLineProps = {
   entry: HistoryEntry;
   text: ChangeText;
   /** The record that was changed. */
@@ -17,7 +17,7 @@ type OwnedLineProps = {
 };
 
 /** A change of one of the contact's records, as a link to the record. */
-export function RelatedRecordLine({ entry, text, name, href, children }: OwnedLineProps) {
+export function RelatedRecordLine({ entry, text, name, href, children }: RelatedRecordLineProps) {
   const t = useTranslations("contacts.ownedLine");
   const tSources = useTranslations("layout.sources");
   const author = useAuthorName()(entry.actor);

@@ -117,7 +117,7 @@ function PeopleRow({ task, disabled, onSave }: RowProps) {
   const queries = useQueryClient();
   const people = useQuery(workspaceQueries.members(workspace.id)).data ?? [];
   const [state, run] = useFieldSave();
-  const inTurn = useSequence();
+  const runInSequence = useSequence();
   const shown = idsOf(task);
 
   async function save(chosen: readonly string[]) {
@@ -137,7 +137,7 @@ function PeopleRow({ task, disabled, onSave }: RowProps) {
         options={personOptions(people)}
         value={shown}
         disabled={disabled}
-        onChange={(chosen) => void run(() => inTurn(() => save(chosen)))}
+        onChange={(chosen) => void run(() => runInSequence(() => save(chosen)))}
       />
     </FieldRow>
   );
