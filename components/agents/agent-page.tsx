@@ -21,6 +21,7 @@ type AgentPageProps = {
 /** The editor of an agent, shown when the agent and its settings are loaded. */
 export function AgentPage({ agentId, script, knowledge }: AgentPageProps) {
   const t = useTranslations("agents.agentPage");
+  const tHeader = useTranslations("agents.agentHeader");
   const workspaceId = useShell().workspace.id;
   const agent = useQuery(agentQueries.detail(workspaceId, agentId));
   const settings = useQuery(agentQueries.settings(workspaceId, agentId));
@@ -38,7 +39,7 @@ export function AgentPage({ agentId, script, knowledge }: AgentPageProps) {
   const error = agent.error ?? settings.error;
   return (
     <>
-      <PageHeader title={t("aiAgent")} />
+      <PageHeader title={t("aiAgent")} back={{ path: "agents", label: tHeader("allAgents") }} />
       <PageBody>
         <RecordLoadState
           noun="agent"

@@ -20,6 +20,7 @@ for (const [path, missing] of [
   test(`the page ${path} reports that the record does not exist`, async ({ signedIn: page, workspace }) => {
     await page.goto(`/${workspace.id}/${path}`);
     await expect(page.getByRole("main").getByRole("heading", { level: 2, name: missing })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: /^All / })).toBeVisible();
     await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
     await expect(page.getByRole("alert").filter({ hasText: missing })).toHaveCount(0);
   });
