@@ -28,7 +28,7 @@ export function RealtimeProvider({ workspaceId, position, children }: RealtimePr
     const refresh = createRefreshQueue(queries);
     const listener: StreamListener = {
       onConnection: feed.setConnected,
-      // An event stream does not say why it was rejected. Every page has this query, and its error does.
+      // An event stream does not say why it was rejected. Every page has this query, and its error says why.
       onRejected: () => refresh.add(notificationKeys.all(workspaceId)),
       onMessage(message) {
         for (const queryKey of staleKeys(message, workspaceId, feed.isOwn)) refresh.add(queryKey);

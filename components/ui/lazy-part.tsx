@@ -17,7 +17,8 @@ type Deferred<Props> = {
 
 /**
  * A component whose code is not part of the page's first load: dialogs, drawers, menus. It is loaded when the component
- * is first rendered, except with `open={false}`, or soon after the first input. Renders nothing until it is loaded.
+ * is first rendered, except with `open={false}`, or soon after the first input. Renders `Placeholder` or nothing until
+ * it is loaded.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
